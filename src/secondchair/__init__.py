@@ -1,0 +1,1 @@
+"""Second Chair takes the empty seat at your table."""

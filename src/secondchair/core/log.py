@@ -1,0 +1,153 @@
+"""The log is the game: a header and the list of actions, yours, the bot's and chance's.
+
+Nothing is ever removed. Undo and redo are entries (`goto`: the state after entry n). As a file it is JSON lines, one
+header and one entry per line, readable by people: a `.chair` file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import blake2b
+from typing import Any, get_type_hints
+
+import msgspec
+from msgspec import Raw, Struct
+
+from secondchair.core.choose import Why
+from secondchair.core.rules import Action, Json
+
+FORMAT = 1
+
+
+class BadLog(ValueError):
+    """A file or text that is not a saved game. The message says where and what was expected."""
+
+
+class Header(Struct, frozen=True, omit_defaults=True, kw_only=True, forbid_unknown_fields=True):
+    """What a game starts from."""
+
+    chair: int
+    game: str
+    rules: int
+    content: str
+    surface: str = "screen"
+    options: dict[str, Any] = {}
+    seed: int
+    override: str = ""  # the name of the owner's override in use, if any
+
+
+class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One action, or one step back or forth. `seq` counts 1, 2, 3, … over all entries."""
+
+    seq: int
+    actor: str = ""
+    action: Action | None = None
+    stream: str = ""  # chance by the dealer; empty when a person typed the outcome in
+    digest: str = ""
+    auto: bool = False  # the only legal action, played by the table
+    goto: int | None = None
+    why: Why | None = None  # a note, ignored on replay
+
+
+class _RawEntry(Struct, forbid_unknown_fields=True):
+    """An entry whose action waits to be read by its game's kinds of action."""
+
+    seq: int
+    actor: str = ""
+    action: Raw | None = None
+    stream: str = ""
+    digest: str = ""
+    auto: bool = False
+    goto: int | None = None
+    why: Why | None = None
+
+
+class ActionReader:
+    """Reads the actions of one game from JSON, and says what was expected when they are none."""
+
+    def __init__(self, kinds: tuple[type[Action], ...]) -> None:
+        self.kinds = {str(kind.__struct_config__.tag): kind for kind in kinds}
+        union: Any = kinds[0]
+        for kind in kinds[1:]:
+            union = union | kind
+        self._decoder: msgspec.json.Decoder[Action] = msgspec.json.Decoder(union)
+        self._union = union
+
+    def from_json(self, text: bytes | Raw) -> Action:
+        try:
+            return self._decoder.decode(text)
+        except msgspec.DecodeError as error:
+            raise ValueError(self._help(str(error))) from None
+
+    def from_doc(self, doc: Json) -> Action:
+        try:
+            action: Action = msgspec.convert(doc, self._union)
+        except msgspec.ValidationError as error:
+            raise ValueError(self._help(str(error), doc)) from None
+        return action
+
+    def _help(self, problem: str, doc: Json = None) -> str:
+        kind = self.kinds.get(doc.get("do", "")) if isinstance(doc, dict) and isinstance(doc.get("do"), str) else None
+        if kind is None:
+            return f"This is not an action: {problem}. “do” must be one of {', '.join(self.kinds)}."
+        fields = ", ".join(f"{name} ({_type_name(hint)})" for name, hint in _fields(kind)) or "nothing else"
+        return f"This is not a complete “{doc['do']}”: {problem}. It needs {fields}."
+
+
+def _fields(kind: type[Action]) -> list[tuple[str, Any]]:
+    hints = get_type_hints(kind)
+    return [(name, hints[name]) for name in kind.__struct_fields__]
+
+
+def _type_name(hint: Any) -> str:
+    return {"int": "a whole number", "str": "text", "bool": "true or false"}.get(
+        getattr(hint, "__name__", ""), str(hint)
+    )
+
+
+def digest(position: Json) -> str:
+    """Twelve hexadecimal digits that stand for a position."""
+    return blake2b(msgspec.json.encode(position), digest_size=6).hexdigest()
+
+
+def write_line(record: Header | Entry) -> bytes:
+    return msgspec.json.encode(record)
+
+
+def write(header: Header, entries: Iterable[Entry]) -> str:
+    """The game as the text of a `.chair` file."""
+    return b"\n".join([write_line(header), *map(write_line, entries), b""]).decode()
+
+
+def read_header(line: bytes | str) -> Header:
+    try:
+        header = msgspec.json.decode(line, type=Header)
+    except msgspec.DecodeError as error:
+        raise BadLog(f"Line 1 is not the header of a saved game: {error}.") from None
+    if header.chair != FORMAT:
+        raise BadLog(f"Line 1: this is format {header.chair} of a saved game; this version reads format {FORMAT}.")
+    return header
+
+
+def read_entry(line: bytes | str, reader: ActionReader, expected: int) -> Entry:
+    """One entry, which must carry the number `expected`."""
+    try:
+        raw = msgspec.json.decode(line, type=_RawEntry)
+        action = None if raw.action is None else reader.from_json(raw.action)
+    except (msgspec.DecodeError, ValueError) as error:
+        raise BadLog(f"Entry {expected} cannot be read: {error}") from None
+    if raw.seq != expected:
+        raise BadLog(f"Entry {expected} is missing: the number {raw.seq} stands in its place.")
+    if (action is None) == (raw.goto is None):
+        raise BadLog(f"Entry {expected} must have either an action or a goto.")
+    if raw.goto is not None and not 0 <= raw.goto < raw.seq:
+        raise BadLog(f"Entry {expected} goes to entry {raw.goto}, which is not before it.")
+    return Entry(raw.seq, raw.actor, action, raw.stream, raw.digest, raw.auto, raw.goto, raw.why)
+
+
+def split(text: str) -> tuple[Header, list[str]]:
+    """The header of a `.chair` file and its other lines, not yet read."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    if not lines:
+        raise BadLog("The file is empty; a saved game starts with a header line.")
+    return read_header(lines[0]), lines[1:]

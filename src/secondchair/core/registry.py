@@ -1,0 +1,112 @@
+"""The games there are. Each registers its `GAME` through the entry-point group `secondchair.games`.
+
+`GAME` is light: it loads nothing of the game. The modules of a game are found by their names in its package, the same
+in every game folder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from types import ModuleType
+from typing import Any, Literal, cast
+
+from msgspec import Struct
+
+from secondchair.core.ask import Choice
+from secondchair.core.rules import Rules
+
+SCREEN = "screen"
+TABLE = "table"
+SURFACES = {SCREEN: "rules", TABLE: "companion"}  # surface -> the module that fulfils the contract there
+
+
+class Setting(Struct, frozen=True):
+    """An option of a game, explained where it is chosen. Its values are always a list."""
+
+    name: str
+    title: str
+    help: str
+    choices: tuple[Choice, ...]
+    default: str | int | bool
+
+
+class Goal(Struct, frozen=True):
+    """A box that is ticked, for good, when its condition was met within one game."""
+
+    id: str  # the rule that states it
+    title: str
+
+
+class Game(Struct, frozen=True, kw_only=True):
+    """A game as the lobby knows it."""
+
+    id: str
+    title: str
+    opponent: str  # who sits in the second chair, "" if nobody does
+    sentence: str  # what it is, for the lobby
+    package: str
+    rules_version: int
+    settings: tuple[Setting, ...] = ()
+    surfaces: tuple[str, ...] = (SCREEN, TABLE)
+    surface_help: Mapping[str, str] = {}
+    goals: tuple[Goal, ...] = ()
+    shared: tuple[str, ...] = ()  # what people at one table divide among them (Prompt.who), if the game can be shared
+    publisher: str = ""
+    stage: Literal["sketch", "playable", "verified"] = "sketch"
+    listed: bool = True
+
+    def rules(self, surface: str = SCREEN) -> Rules[Any, Any]:
+        """The module that fulfils the contract on this surface."""
+        if surface not in self.surfaces:
+            raise ValueError(f"{self.title} has no surface {surface!r}; it has {', '.join(self.surfaces)}.")
+        return cast(Rules[Any, Any], self.module(SURFACES[surface]))
+
+    def module(self, name: str) -> ModuleType:
+        """One of the game's files: `content`, `board`, `greedy`, …"""
+        return import_module(f"{self.package}.{name}")
+
+    def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Every option with its value, defaults filled in. Raises ValueError for what the game does not know."""
+        known = {setting.name: setting for setting in self.settings}
+        for name in given:
+            if name not in known:
+                raise ValueError(f"{self.title} has no option {name!r}; it has {', '.join(known) or 'none'}.")
+        return {name: _value(s, given[name]) if name in given else s.default for name, s in known.items()}
+
+
+def _value(setting: Setting, given: object) -> str | int | bool:
+    """The choice that was meant: given as itself, or as text from a command line or a form."""
+    for choice in setting.choices:
+        if given == choice.value and type(given) is type(choice.value):
+            return choice.value
+        if isinstance(given, str) and given.lower() == str(choice.value).lower():
+            return choice.value
+    allowed = ", ".join(str(choice.value) for choice in setting.choices)
+    raise ValueError(f"{setting.name} cannot be {given!r}; it can be {allowed}.")
+
+
+class UnknownGame(LookupError):
+    """No game of that id is installed."""
+
+
+@cache
+def games() -> dict[str, Game]:
+    """Every installed game by id, hidden ones included, in the order of their titles."""
+    found = [cast(Game, point.load()) for point in entry_points(group="secondchair.games")]
+    return {game.id: game for game in sorted(found, key=lambda game: game.title)}
+
+
+def listed_games() -> list[Game]:
+    """The games that players are offered."""
+    return [game for game in games().values() if game.listed]
+
+
+def find_game(game_id: str) -> Game:
+    try:
+        return games()[game_id]
+    except KeyError:
+        names = ", ".join(game.id for game in listed_games())
+        raise UnknownGame(f"There is no game {game_id!r}; there are {names}.") from None
