@@ -1,8 +1,8 @@
 """Questions without a list of answers: what a companion asks a person at a real table.
 
 A question is a form of one or more fields; each fills one field of one action. Four kinds of field are enough: `Pick`
-(large buttons), `Tally` (tap a kind to count it), `Number`, and `Spot` (a place on a drawing). Your answer, however many
-taps it took, is one action.
+(large buttons), `Tally` (tap a kind to count it), `Number`, and `Spot` (a place on a drawing). Your answer, however
+many taps it took, is one action.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class Tally(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="ta
         return counts
 
     def taps(self, value: Any) -> int:
-        return sum(value.values()) + (0 if self.least == self.most else 1)
+        return int(sum(value.values())) + (0 if self.least == self.most else 1)
 
 
 class Number(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="number"):

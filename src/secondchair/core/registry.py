@@ -55,6 +55,7 @@ class Game(Struct, frozen=True, kw_only=True):
     goals: tuple[Goal, ...] = ()
     shared: tuple[str, ...] = ()  # what people at one table divide among them (Prompt.who), if the game can be shared
     publisher: str = ""
+    overridable: bool = False  # an owner may replace values; `content.py` then has `parts` and `vet`
     stage: Literal["sketch", "playable", "verified"] = "sketch"
     listed: bool = True
 

@@ -74,7 +74,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
 
 
 class Result(Struct, frozen=True):
-    """How a game ended. `reason` is short and always the same for the same kind of end; `text` tells it to the player."""
+    """How a game ended. `reason` is short and the same for every end of its kind; `text` tells it to the player."""
 
     reason: str
     text: str

@@ -1,0 +1,272 @@
+"""An owner's own values: one TOML file, applied whole or not at all, with every mistake listed (OVR-1 to OVR-9).
+
+The format is the same for every game. What may be changed is the game's to say, in its `content.py`: `parts(documents)`
+lists what carries its own provenance, `vet(before, after, override)` returns the game's own errors and warnings, and
+`build` runs the game's data checks on the merged documents.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from copy import deepcopy
+from typing import Any
+
+from msgspec import Struct, structs
+
+from secondchair.core.content import ContentError, Document, Documents, Loaded, Part, base_documents, fingerprint
+from secondchair.core.registry import Game
+
+FORMAT = "secondchair-override/1"
+TABLES = {  # table -> (required keys, optional keys)
+    "clear": ({"file", "list"}, set[str]()),
+    "remove": ({"file", "id"}, set[str]()),
+    "add": ({"file", "entry"}, set[str]()),
+    "change": ({"file", "id", "set"}, {"confirm_printed"}),
+    "value": ({"file", "path", "set"}, {"confirm_printed"}),
+}
+HEADER = {"format", "game", "name", "complete"}
+Place = tuple[str, str | int, tuple[str, ...]]  # file, id of the entry ("" for a value outside), keys
+
+
+class Problem(Struct, frozen=True):
+    """An error (E-n) or a warning (W-n), with the place it is about."""
+
+    code: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.code}: {self.text}"
+
+
+class Override(Struct):
+    """An override file as it was read, and what applying it touched."""
+
+    game: str
+    name: str
+    complete: bool
+    tables: dict[str, list[Document]]
+    touched: dict[Place, bool] = {}  # place -> confirm_printed
+
+
+class OverrideRefused(ContentError):
+    """The file is not applied; the base content stays in use."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        super().__init__([str(p) for p in problems])
+        self.codes = tuple(p.code for p in problems)
+
+
+def read(text: str) -> Override:
+    """The file, checked as far as its form goes: E-1, E-2, E-4, E-5, E-7, E-8."""
+    try:
+        doc = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise OverrideRefused([Problem("E-1", f"not readable as TOML: {error}")]) from None
+    problems = list[Problem]()
+    if doc.get("format") != FORMAT:
+        problems.append(Problem("E-2", f"format must be {FORMAT!r}, not {doc.get('format')!r}"))
+    name = doc.get("name")
+    if not isinstance(name, str) or not 1 <= len(name) <= 80:
+        problems.append(Problem("E-8", "name must be a text of 1 to 80 characters"))
+    if not isinstance(doc.get("complete", False), bool):
+        problems.append(Problem("E-8", "complete must be true or false"))
+    for key in doc.keys() - HEADER - TABLES.keys():
+        problems.append(Problem("E-4", f"unknown key {key!r}; known are {', '.join(sorted(HEADER | TABLES.keys()))}"))
+    for table in TABLES:
+        problems += _form_problems(table, doc.get(table, []))
+    if problems:
+        raise OverrideRefused(problems)
+    tables = {table: doc.get(table, []) for table in TABLES}
+    return Override(doc.get("game", ""), str(name), doc.get("complete", False), tables)
+
+
+def _form_problems(table: str, rows: Any) -> list[Problem]:
+    required, optional = TABLES[table]
+    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+        return [Problem("E-8", f"write [[{table}]], an array of tables")]
+    found = list[Problem]()
+    for n, row in enumerate(rows, 1):
+        place = f"[[{table}]] number {n}"
+        for key in sorted(required - row.keys()):
+            found.append(Problem("E-5" if key == "id" else "E-7" if key == "set" else "E-8", f"{place} has no {key!r}"))
+        for key in sorted(row.keys() - required - optional):
+            found.append(Problem("E-4", f"{place}: unknown key {key!r}"))
+        if table == "change" and row.get("set") == {}:
+            found.append(Problem("E-7", f"{place} sets nothing"))
+        if table == "change" and not isinstance(row.get("set", {}), dict):
+            found.append(Problem("E-8", f"{place}: 'set' must be a table"))
+        if not isinstance(row.get("confirm_printed", False), bool):
+            found.append(Problem("E-8", f"{place}: confirm_printed must be true or false"))
+    return found
+
+
+def apply(game: Game, text: str) -> tuple[Loaded, list[Problem]]:
+    """The game's content with the owner's values in place, and the warnings. Raises with every error found."""
+    override = read(text)
+    if override.game != game.id or not game.overridable:
+        raise OverrideRefused([Problem("E-3", f"this file is for the game {override.game!r}, not for {game.id!r}")])
+    content = game.module("content")
+    before = base_documents(game)
+    after = deepcopy(before)
+    problems = _merge(after, override)
+    old_parts: list[Part] = list(content.parts(before))
+    if not problems:
+        problems += _printed_changed(before, after, old_parts, override)
+        problems += content.vet(before, after, override)
+    parts = tuple(_owned(content.parts(after), override)) if not problems else ()
+    left = [part for part in parts if part.provenance == "designed"]
+    if override.complete and left:
+        problems.append(Problem("E-13", "designed values are left: " + ", ".join(map(str, left))))
+    errors = [p for p in problems if p.code.startswith("E")]
+    if errors:
+        raise OverrideRefused(errors)
+    try:
+        built = content.build(after)
+    except ContentError as error:
+        raise OverrideRefused([Problem("E-15", p) for p in error.problems]) from None
+    return Loaded(built, fingerprint(after), parts, override.name), problems
+
+
+def _merge(docs: Documents, override: Override) -> list[Problem]:
+    """Carry out clear, remove, add, change and value, in that order; the problems met."""
+    problems, seen = list[Problem](), set[tuple[str, str | int]]()
+    for table, rows in override.tables.items():
+        for row in rows:
+            file = row["file"]
+            if file not in docs:
+                problems.append(Problem("E-3", f"unknown file {file!r}; there are {', '.join(sorted(docs))}"))
+                continue
+            if table == "change" and (file, row["id"]) in seen:
+                problems.append(Problem("E-6", f"{file}: the id {row['id']!r} is changed twice"))
+                continue
+            if table == "change":
+                seen.add((file, row["id"]))
+            problem = _MERGE[table](docs[file], row, override)
+            if problem:
+                problems.append(problem)
+    return problems
+
+
+def _clear(doc: Document, row: Document, override: Override) -> Problem | None:
+    if not isinstance(doc.get(row["list"]), list):
+        return Problem("E-4", f"{row['file']} has no list {row['list']!r}")
+    doc[row["list"]] = []
+    return None
+
+
+def _lists(doc: Document) -> list[list[Document]]:
+    return [v for v in doc.values() if isinstance(v, list) and v and all(isinstance(e, dict) and "id" in e for e in v)]
+
+
+def _entry(doc: Document, name: object) -> tuple[list[Document], Document] | None:
+    for entries in _lists(doc):
+        for entry in entries:
+            if entry["id"] == name and type(entry["id"]) is type(name):
+                return entries, entry
+    return None
+
+
+def _unknown_id(row: Document) -> Problem:
+    return Problem("E-5", f"{row['file']} has no entry with the id {row['id']!r}")
+
+
+def _remove(doc: Document, row: Document, override: Override) -> Problem | None:
+    found = _entry(doc, row["id"])
+    if not found:
+        return _unknown_id(row)
+    found[0].remove(found[1])
+    return None
+
+
+def _add(doc: Document, row: Document, override: Override) -> Problem | None:
+    entry = row["entry"]
+    if not isinstance(entry, dict) or "id" not in entry:
+        return Problem("E-5", f"{row['file']}: an added entry needs an id")
+    if _entry(doc, entry["id"]):
+        return Problem("E-6", f"{row['file']}: the id {entry['id']!r} is there already")
+    homes = [v for v in doc.values() if isinstance(v, list) and all(isinstance(e, dict) for e in v)]
+    fitting = [home for home in homes if not home or entry.keys() <= home[0].keys() | {"provenance", "source"}]
+    if len(fitting) != 1:
+        return Problem("E-8", f"{row['file']}: the entry {entry['id']!r} does not have the fields of one of its lists")
+    fitting[0].append(entry)
+    override.touched[(row["file"], entry["id"], ())] = False
+    return None
+
+
+def _change(doc: Document, row: Document, override: Override) -> Problem | None:
+    found = _entry(doc, row["id"])
+    if not found:
+        return _unknown_id(row)
+    for key in row["set"]:
+        if key not in found[1] or key in {"id", "provenance", "source"}:
+            return Problem("E-4", f"{row['file']} {row['id']}: {key!r} cannot be replaced")
+    _merge_table(found[1], row["set"], (row["file"], row["id"], ()), row.get("confirm_printed", False), override)
+    return None
+
+
+def _merge_table(into: Document, values: Document, place: Place, confirmed: bool, override: Override) -> None:
+    for key, value in values.items():
+        here: Place = (place[0], place[1], (*place[2], key))
+        if isinstance(value, dict) and isinstance(into.get(key), dict):
+            _merge_table(into[key], value, here, confirmed, override)
+        else:
+            into[key] = value
+            override.touched[here] = confirmed
+
+
+def _value(doc: Document, row: Document, override: Override) -> Problem | None:
+    *way, last = str(row["path"]).split(".")
+    table: Any = doc
+    for key in way:
+        table = table.get(key) if isinstance(table, dict) else None
+    if not isinstance(table, dict) or last not in table:
+        return Problem("E-4", f"{row['file']} has no value {row['path']!r}")
+    if type(table[last]) is not type(row["set"]):
+        kind = type(table[last]).__name__
+        return Problem("E-8", f"{row['file']} {row['path']}: expected {kind}, not {row['set']!r}")
+    table[last] = row["set"]
+    override.touched[(row["file"], "", (*way, last))] = row.get("confirm_printed", False)
+    return None
+
+
+_MERGE = {"clear": _clear, "remove": _remove, "add": _add, "change": _change, "value": _value}
+
+
+def _touches(part: Part, override: Override) -> list[bool]:
+    """The confirmations of every replaced value that lies in this part."""
+    return [
+        confirmed
+        for (file, name, keys), confirmed in override.touched.items()
+        if (file, name) == (part.file, part.id)
+        and (keys[: len(part.path)] == part.path or part.path[: len(keys)] == keys)
+    ]
+
+
+def _look(docs: Documents, part: Part) -> Any:
+    found = _entry(docs[part.file], part.id) if part.id != "" else None
+    value: Any = found[1] if found else docs[part.file] if part.id == "" else None
+    for key in part.path:
+        if isinstance(value, list):
+            value = value[int(key)] if int(key) < len(value) else None
+        else:
+            value = value.get(key) if isinstance(value, dict) else None
+    return value
+
+
+def _printed_changed(before: Documents, after: Documents, parts: list[Part], override: Override) -> list[Problem]:
+    """OVR-5: a printed value is replaced only on confirmation; typed in again unchanged it needs none."""
+    problems = list[Problem]()
+    for part in parts:
+        confirmations = _touches(part, override)
+        if part.provenance != "printed" or not confirmations or _look(before, part) == _look(after, part):
+            continue
+        if all(confirmations):
+            problems.append(Problem("W-2", f"the printed value of {part} was changed"))
+        else:
+            problems.append(Problem("E-12", f"{part} is printed; say confirm_printed = true to change it"))
+    return problems
+
+
+def _owned(parts: list[Part], override: Override) -> list[Part]:
+    """OVR-3: what the file gave is the owner's, whatever it was before."""
+    return [structs.replace(p, provenance="owner") if _touches(p, override) else p for p in parts]
