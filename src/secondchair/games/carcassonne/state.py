@@ -1,0 +1,167 @@
+"""The state: plain data that `rules.apply` changes, and small questions that can be asked of it.
+
+Three numberings keep it small and quick; `cell_at`, `xy`, `part_at` and `split` translate them:
+
+- a *cell* is `y * WIDTH + x`: the start tile lies on cell 0, the cells around it are -1, 1, -WIDTH and WIDTH;
+- a *laid* tile is `kind * 4 + turn`: which of the kinds of `content.kinds`, turned how often clockwise;
+- a *part* on the board is `cell * 4 + i`, where i counts the parts of its kind: cities, then roads, then the monastery.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from secondchair.games.carcassonne.content import WIDTH, Content
+
+COLOURS = ("red", "green", "yellow", "blue")  # in turn order; three or four of them play (CAR-1)
+MARKER = "black"  # the turn marker's colour, which never plays (CAR-7)
+
+DRAW, PLACE, CLAIM, SCORE, OVER = range(5)  # phases of a turn
+
+# A feature: what it is (an index into content.TERRAINS), its open ends (of a monastery: empty cells around it), the set
+# of its tiles (bit n for the n-th tile laid, so a tile counts once: CAR-B8), its pennants, and its meeples, four bits
+# per colour.
+Feature = tuple[int, int, int, int, int]
+
+NO_TILE = -1
+
+
+class State(Struct):
+    """A game at one moment. Lists of `colours` entries are in turn order."""
+
+    content: Content
+    colours: int
+    meeples_each: int
+    marker: bool
+
+    # The landscape.
+    board: dict[int, int]  # cell -> laid tile, in the order of laying
+    frontier: dict[int, int]  # empty cell beside a tile -> what its neighbours demand, two bits a side (content.FIELD…)
+    features: dict[int, int | Feature]  # part -> its feature, or another part of the same feature that knows more
+    monasteries: list[int]  # parts that are monasteries with an empty cell beside them
+    meeples: dict[int, int]  # part -> colour of the meeple that stands on it
+
+    # The colours.
+    supply: list[int]
+    scores: list[int]
+    earned: list[int]  # points by source: entry [source * colours + colour], sources as in scoring.SOURCES
+    piles: list[int]  # their sizes; what lies in them is only known together:
+    bag: list[int]  # unseen tiles by kind
+    discarded: tuple[int, ...]  # kinds that left the game because they fitted nowhere (CAR-12)
+    goals: tuple[str, ...]  # goals reached by scoring so far, CAR-50 to CAR-59
+
+    # The turn.
+    phase: int
+    colour: int  # whose turn it is
+    tile: int  # the kind in hand while it is to be placed, else NO_TILE
+    spot: int  # cell of the tile just laid, while it is to be claimed or scored
+    free: tuple[int, ...]  # CLAIM: the first part, on the tile just laid, of each feature that can be claimed
+    done: tuple[int, ...]  # SCORE: completed features that wait to be scored, each named by a part
+    stuck: bool  # a meeple was to be placed and the supply is empty: the game ends after this turn (CAR-18)
+    reason: str  # OVER: why
+
+
+def cell_at(x: int, y: int) -> int:
+    return y * WIDTH + x
+
+
+def xy(cell: int) -> tuple[int, int]:
+    y, x = divmod(cell + WIDTH // 2, WIDTH)
+    return x - WIDTH // 2, y
+
+
+def part_at(x: int, y: int, i: int) -> int:
+    return cell_at(x, y) * 4 + i
+
+
+def split(part: int) -> tuple[int, int]:
+    """The cell of a part and its number there."""
+    return part >> 2, part & 3
+
+
+def part_target(part: int) -> str:
+    """How events and drawings call a part: `part:x,y,i`."""
+    x, y = xy(part >> 2)
+    return f"part:{x},{y},{part & 3}"
+
+
+def cell_target(cell: int) -> str:
+    """How events and drawings call a cell: `cell:x,y`."""
+    x, y = xy(cell)
+    return f"cell:{x},{y}"
+
+
+def root(s: State, part: int) -> int:
+    """The part that speaks for the whole feature: equal for all parts of one feature."""
+    while isinstance(link := s.features[part], int):
+        part = link
+    return part
+
+
+def feature(s: State, part: int) -> Feature:
+    """The feature that a part belongs to, over all connected tiles."""
+    while isinstance(found := s.features[part], int):
+        part = found
+    return found
+
+
+def parts_of(s: State, part: int) -> list[int]:
+    """All parts of the feature, in a fixed order."""
+    wanted = root(s, part)
+    return sorted(p for p in s.features if root(s, p) == wanted)
+
+
+def all_features(s: State) -> Iterator[tuple[int, Feature]]:
+    """Every feature once, with the part that speaks for it."""
+    for part, found in s.features.items():
+        if not isinstance(found, int):
+            yield part, found
+
+
+def counts(s: State, meeples: int) -> list[int]:
+    """How many meeples of each colour a feature carries, from the packed number in it."""
+    return [meeples >> 4 * colour & 15 for colour in range(s.colours)]
+
+
+def clone(s: State) -> State:
+    return State(
+        s.content, s.colours, s.meeples_each, s.marker,
+        s.board.copy(), s.frontier.copy(), s.features.copy(), s.monasteries.copy(), s.meeples.copy(),
+        s.supply.copy(), s.scores.copy(), s.earned.copy(), s.piles.copy(), s.bag.copy(), s.discarded, s.goals,
+        s.phase, s.colour, s.tile, s.spot, s.free, s.done, s.stuck, s.reason,
+    )  # fmt: skip
+
+
+PHASES = ("draw", "place", "claim", "score", "over")
+
+
+def position(s: State) -> dict[str, object]:
+    """What the rules define, in a fixed order, whatever the order in which it came about."""
+    kinds = s.content.kinds
+    hand = "" if s.tile == NO_TILE else kinds[s.tile].id
+    return {
+        "phase": PHASES[s.phase],
+        "colour": s.colour,
+        "tile": hand,
+        "board": [_tile_name(s, cell) for cell in sorted(s.board)],
+        "meeples": [[*xy(part >> 2), part & 3, s.meeples[part]] for part in sorted(s.meeples)],
+        "supply": s.supply.copy(),
+        "scores": s.scores.copy(),
+        "earned": s.earned.copy(),
+        "piles": s.piles.copy(),
+        "unseen": s.bag.copy(),
+        "goals": s.goals,
+        "free": s.free,
+        "done": [[*xy(part >> 2), part & 3] for part in sorted(s.done)],
+        "stuck": s.stuck,
+        "reason": s.reason,
+    }
+
+
+def _tile_name(s: State, cell: int) -> str:
+    """A laid tile in the notation of the rules: `U@(1,0)1`."""
+    laid = s.board[cell]
+    x, y = xy(cell)
+    return f"{s.content.kinds[laid >> 2].id}@({x},{y}){laid & 3}"
