@@ -54,7 +54,7 @@ class _RawEntry(Struct, forbid_unknown_fields=True):
 
     seq: int
     actor: str = ""
-    action: Raw | None = None
+    action: Raw = Raw()
     stream: str = ""
     digest: str = ""
     auto: bool = False
@@ -133,7 +133,7 @@ def read_entry(line: bytes | str, reader: ActionReader, expected: int) -> Entry:
     """One entry, which must carry the number `expected`."""
     try:
         raw = msgspec.json.decode(line, type=_RawEntry)
-        action = None if raw.action is None else reader.from_json(raw.action)
+        action = reader.from_json(raw.action) if bytes(raw.action) else None
     except (msgspec.DecodeError, ValueError) as error:
         raise BadLog(f"Entry {expected} cannot be read: {error}") from None
     if raw.seq != expected:

@@ -1,0 +1,26 @@
+"""Pebbles, the smallest complete game with a bot: copy this folder to start a new one."""
+
+from secondchair.core.ask import Choice
+from secondchair.core.registry import Game, Goal, Setting
+
+GAME = Game(
+    id="template",
+    title="Pebbles",
+    opponent="Robin",
+    sentence="Three heaps of pebbles. Take what you can before Robin does.",
+    package=__name__,
+    rules_version=1,
+    settings=(
+        Setting(
+            "start",
+            "Who starts",
+            "Robin is a little harder to beat when he starts.",
+            (Choice("you", "You"), Choice("robin", "Robin")),
+            "you",
+        ),
+    ),
+    goals=(Goal("TPL-10", "Win with 15 or more"),),
+    overridable=True,
+    stage="verified",
+    listed=False,
+)

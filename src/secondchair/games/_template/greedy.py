@@ -1,0 +1,21 @@
+"""A simple sensible player for the human seat of Pebbles."""
+
+from __future__ import annotations
+
+from random import Random
+
+from secondchair.games._template.actions import Move, Take
+from secondchair.games._template.rules import apply, clone, legal
+from secondchair.games._template.state import State
+
+
+def choose(s: State, rng: Random) -> Move:
+    """The take that gives most at once; among equals, the one that leaves Robin the fewest last pebbles in reach."""
+
+    def worth(a: Move) -> tuple[int, int]:
+        after = clone(s)
+        apply(after, a)
+        open_ends = sum(1 for left in after.heaps if 0 < left <= 3)
+        return after.points[0] - s.points[0], -open_ends
+
+    return max((a for a in legal(s) if isinstance(a, Take)), key=worth)

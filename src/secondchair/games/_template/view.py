@@ -1,0 +1,47 @@
+"""What a seat may see of Pebbles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from secondchair.core.rules import Option, Prompt, Status, View
+from secondchair.games._template import scoring
+from secondchair.games._template.actions import Move, Take
+from secondchair.games._template.state import State
+
+
+class Pebbles(Struct, frozen=True):
+    """The game's own part of the view: what `board.py` draws."""
+
+    heaps: tuple[tuple[str, int], ...]
+    card: int
+
+
+def see(s: State, legal: Sequence[Move]) -> View:
+    status = tuple(
+        Status(name, str(points), "points", now=turn == s.turn)
+        for turn, (name, points) in enumerate(zip(("You", "Robin"), s.points, strict=True))
+    )
+    heaps = tuple((heap.id, left) for heap, left in zip(s.content.heaps, s.heaps, strict=True))
+    return View(_prompt(s, legal), status, scoring.sheet(s), Pebbles(heaps, s.card))
+
+
+def _prompt(s: State, legal: Sequence[Move]) -> Prompt:
+    if not any(s.heaps):
+        return Prompt("over", scoring.result(s).text, "TPL-8")
+    options = tuple(
+        Option(a, f"{a.n} from the {a.heap} heap", f"heap:{a.heap}", f"take {a.n}", _hint(s, a))
+        for a in legal
+        if isinstance(a, Take)
+    )
+    # Robin's card is turned up as soon as you have taken: the move is shown first and sent on the second tap.
+    return Prompt("take", "Take one to three pebbles from a heap.", "TPL-3", options, confirm=True)
+
+
+def _hint(s: State, a: Take) -> str:
+    for heap, left in zip(s.content.heaps, s.heaps, strict=True):
+        if heap.id == a.heap and left == a.n:
+            return f"{a.n} points, and {heap.bonus} for the last one"
+    return f"{a.n} point{'s' if a.n > 1 else ''}"
