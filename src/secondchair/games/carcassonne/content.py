@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from secondchair.core.content import Documents, convert, read_documents, require, unique
+from secondchair.games.carcassonne.actions import Draw
 
 FILES = ("tiles",)
 
@@ -91,6 +92,7 @@ class Content(Struct, frozen=True):
 
     kinds: tuple[Kind, ...]
     index: dict[str, int]  # id -> place in `kinds`
+    draws: tuple[Draw, ...]  # one per kind
     bag: tuple[int, ...]  # tiles to draw, by kind
     start: int  # the kind of the start tile
     laid: tuple[Laid, ...]  # kind * 4 + turn
@@ -110,6 +112,7 @@ def build(documents: Documents) -> Content:
     return Content(
         kinds=kinds,
         index={kind.id: i for i, kind in enumerate(kinds)},
+        draws=tuple(Draw(kind.id) for kind in kinds),
         bag=tuple(entry.count - entry.start_copies for entry in tiles.tile),
         start=next(i for i, entry in enumerate(tiles.tile) if entry.start_copies),
         laid=tuple(_laid(kind, turn) for kind in kinds for turn in range(4)),

@@ -1,0 +1,190 @@
+"""What a feature is worth, who gets it, and the score sheet. The upper half knows no board: a companion uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import permutations
+
+from msgspec import Struct
+
+from secondchair.core.rules import Event, Line, Sheet
+from secondchair.games.carcassonne.content import CITY, MONASTERY, ROAD, TERRAINS
+from secondchair.games.carcassonne.state import COLOURS, Feature, State, counts, part_target
+
+NAMES = tuple(colour.capitalize() for colour in COLOURS)
+MEEPLES = 3  # the fourth source of points, after the three terrains
+SOURCES = (*TERRAINS, "meeples")
+FINAL_POINTS = 2  # of a meeple on a tile at the end (CAR-33)
+MONASTERY_POINTS = 9  # CAR-B7
+
+
+class Verdict(Struct, frozen=True):
+    """Who gets what for a completed feature. `winners` is empty when nobody scores."""
+
+    value: int
+    majority: tuple[int, ...]
+    last: tuple[int, ...]  # those of the majority that are last
+    winners: tuple[int, ...]
+
+
+def worth(terrain: int, tiles: int, pennants: int = 0) -> int:
+    """The value of a completed feature (CAR-B7)."""
+    if terrain == CITY:
+        return 2 * (tiles + pennants)
+    return tiles if terrain == ROAD else MONASTERY_POINTS
+
+
+def last_colours(scores: Sequence[int]) -> tuple[int, ...]:
+    """Every colour on the lowest field (CAR-22)."""
+    low = min(scores)
+    return tuple(colour for colour, points in enumerate(scores) if points == low)
+
+
+def judge(value: int, on_it: Sequence[int], scores: Sequence[int]) -> Verdict:
+    """CAR-20, CAR-21, CAR-26: the majority gets the value if one of them is last; all others get nothing."""
+    most, low = max(on_it), min(scores)
+    majority = tuple(colour for colour, n in enumerate(on_it) if n == most)
+    last = tuple(colour for colour in majority if scores[colour] == low)
+    return Verdict(value, majority, last, majority if last else ())
+
+
+def best_order(waiting: Sequence[tuple[int, Sequence[int]]], scores: Sequence[int]) -> tuple[int, ...]:
+    """The order of scoring that lifts the lowest colour most, then the next lowest, and so on (CAR-24).
+
+    `waiting` holds the value and the meeples per colour of each completed feature; the order is given by their places.
+    """
+
+    def after(order: tuple[int, ...]) -> list[int]:
+        points = list(scores)
+        for place in order:
+            for colour in judge(*waiting[place], points).winners:
+                points[colour] += waiting[place][0]
+        return sorted(points)
+
+    return max(permutations(range(len(waiting))), key=after)
+
+
+def final_steps(scores: Sequence[int], on_tiles: Sequence[int]) -> list[int]:
+    """The final scoring in a best order: the colours whose meeples score, one after the other (CAR-33, CAR-35)."""
+    points, left, steps = list(scores), list(on_tiles), list[int]()
+    while able := [colour for colour in last_colours(points) if left[colour]]:
+        left[able[0]] -= 1
+        points[able[0]] += FINAL_POINTS
+        steps.append(able[0])
+    return steps
+
+
+# -- in words ----------------------------------------------------------------------------------------------------------
+
+
+def listed(words: Sequence[str], joint: str = "and") -> str:
+    """ "Red", "Red and Green", "Red, Green and Yellow"."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {joint} {words[-1]}"
+
+
+def names(colours: Sequence[int], joint: str = "and") -> str:
+    return listed([NAMES[colour] for colour in colours], joint)
+
+
+def counted(n: int, noun: str) -> str:
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+
+
+def describe(terrain: int, tiles: int, pennants: int = 0) -> str:
+    """ "city of 4 tiles with 1 pennant"."""
+    if terrain == MONASTERY:
+        return "monastery"
+    with_pennants = f" with {counted(pennants, 'pennant')}" if pennants else ""
+    return f"{TERRAINS[terrain]} of {counted(tiles, 'tile')}{with_pennants}"
+
+
+def verdict_in_words(verdict: Verdict, on_it: Sequence[int]) -> str:
+    """Who scores and why: "Red is last: 10 points for Red.\""""
+    majority, total = verdict.majority, sum(on_it)
+    most = f"{names(majority)} {'has' if len(majority) == 1 else 'have'} most meeples there. "
+    why = most if total > sum(on_it[colour] for colour in majority) else ""
+    if verdict.winners:
+        are = "is" if len(verdict.last) == 1 else "are"
+        each = " each" if len(majority) > 1 else ""
+        points = counted(verdict.value, "point")
+        return f"{why}{names(verdict.last)} {are} last: {points}{each} for {names(majority)}."
+    if len(majority) == 1:
+        reason = f"{NAMES[majority[0]]} is not last"
+    elif len(majority) == 2:
+        reason = f"neither {names(majority, 'nor')} is last"
+    else:
+        reason = f"none of {names(majority)} is last"
+    home = "The meeple comes home." if total == 1 else "The meeples come home."
+    return f"{why}Nobody scores: {reason}. {home}"
+
+
+def verdict_rule(verdict: Verdict) -> str:
+    if not verdict.winners:
+        return "CAR-25"
+    return "CAR-20" if len(verdict.majority) == 1 else "CAR-21"
+
+
+# -- on the board ------------------------------------------------------------------------------------------------------
+
+
+def feature_worth(f: Feature) -> int:
+    """What the feature would give if it were complete as it stands."""
+    return worth(f[0], f[2].bit_count(), f[3])
+
+
+def describe_feature(f: Feature) -> str:
+    return describe(f[0], f[2].bit_count(), f[3])
+
+
+def judge_feature(s: State, f: Feature) -> Verdict:
+    """What would happen if this feature were scored now."""
+    return judge(feature_worth(f), counts(s, f[4]), s.scores)
+
+
+def on_tiles(s: State) -> list[int]:
+    """Meeples of each colour that stand on tiles."""
+    return [s.meeples_each - left for left in s.supply]
+
+
+def potential(s: State) -> int:
+    """The result if the game ended now (CAR-35)."""
+    return min(points + FINAL_POINTS * n for points, n in zip(s.scores, on_tiles(s), strict=True))
+
+
+def score_meeples(s: State, out: list[Event] | None) -> None:
+    """The final scoring (CAR-33). The meeples stay where they are, so that the landscape can still be read."""
+    standing = {colour: [p for p in sorted(s.meeples) if s.meeples[p] == colour] for colour in range(s.colours)}
+    for colour in final_steps(s.scores, on_tiles(s)):
+        s.scores[colour] += FINAL_POINTS
+        s.earned[MEEPLES * s.colours + colour] += FINAL_POINTS
+        part = standing[colour].pop(0)
+        if out is not None:
+            text = f"{NAMES[colour]} is last: {FINAL_POINTS} points for a meeple on a tile."
+            out.append(Event(text, "CAR-33", (part_target(part),)))
+
+
+def sheet(s: State) -> Sheet:
+    """The points of each colour by where they came from; at any time in the game."""
+    n = s.colours
+
+    def earned(source: int) -> tuple[int, ...]:
+        return tuple(s.earned[source * n : source * n + n])
+
+    low = min(s.scores)
+    last = names(last_colours(s.scores))
+    if s.reason:
+        result = f"Your result is {low}, the points of {last}."
+    else:
+        result = f"{last} {'is' if s.scores.count(low) == 1 else 'are'} last with {counted(low, 'point')}."
+    return Sheet(
+        columns=NAMES[:n],
+        lines=(
+            Line("Start field", tuple(range(1, n + 1)), "CAR-5"),
+            Line("Roads", earned(ROAD), "CAR-B7"),
+            Line("Cities", earned(CITY), "CAR-B7"),
+            Line("Monasteries", earned(MONASTERY), "CAR-B7"),
+            Line("Meeples at the end", earned(MEEPLES), "CAR-33"),
+        ),
+        total=tuple(s.scores),
+        result=result,
+    )
