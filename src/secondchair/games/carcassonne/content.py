@@ -73,17 +73,19 @@ class Kind(Struct, frozen=True):
 
 
 # One side of a laid tile: the step to the cell beyond it, what it demands there, the number of the part that reaches it
-# (NO_PART: a field), and which side of the neighbour meets it.
-Side = tuple[int, int, int, int]
+# (NO_PART: a field), and, for every laid tile that may lie there, the number of the part that meets it.
+Side = tuple[int, int, int, tuple[int, ...]]
 NO_PART = -1
 
 
 class Laid(Struct, frozen=True):
     """A kind in one rotation, ready to be laid."""
 
+    number: int  # kind * 4 + turn
+    name: str  # "U1": kind and turn
     sides: tuple[Side, Side, Side, Side]
     parts: tuple[tuple[int, int, int], ...]  # per part: terrain, sides it reaches, pennants
-    reach: tuple[int, int, int, int]  # per side: the number of the part that reaches it, or NO_PART
+    reach: tuple[int, ...]  # per side: the number of the part that reaches it, or NO_PART
     monastery: int  # the number of the part that is a monastery, or NO_PART
 
 
@@ -115,7 +117,7 @@ def build(documents: Documents) -> Content:
         draws=tuple(Draw(kind.id) for kind in kinds),
         bag=tuple(entry.count - entry.start_copies for entry in tiles.tile),
         start=next(i for i, entry in enumerate(tiles.tile) if entry.start_copies),
-        laid=tuple(_laid(kind, turn) for kind in kinds for turn in range(4)),
+        laid=_all_laid(kinds),
         fits=tuple(bytes(_fitting(kind, demands) for demands in range(256)) for kind in kinds),
     )
 
@@ -169,24 +171,36 @@ def _kind(entry: TileEntry) -> Kind:
     )
 
 
-def _laid(kind: Kind, turn: int) -> Laid:
-    edges = _turned(kind.edges, turn)
+def _reach(kind: Kind, turn: int) -> tuple[int, ...]:
+    """For each side of the turned tile, the number of the part that reaches it, or NO_PART."""
     reach = [NO_PART] * 4
     for number, part in enumerate(kind.parts):
         for side in part.sides:
             reach[(side + turn) % 4] = number
+    return tuple(reach)
 
-    def meeting(i: int) -> Side:
-        opposite = (i + 2) % 4
-        return STEPS[i], DEMANDS[edges[i]] << 2 * opposite, reach[i], opposite
 
-    monastery = next((n for n, part in enumerate(kind.parts) if part.terrain == MONASTERY), NO_PART)
-    return Laid(
-        (meeting(0), meeting(1), meeting(2), meeting(3)),
-        tuple((part.terrain, len(part.sides), part.pennants) for part in kind.parts),
-        (reach[0], reach[1], reach[2], reach[3]),
-        monastery,
-    )
+def _all_laid(kinds: tuple[Kind, ...]) -> tuple[Laid, ...]:
+    reaches = tuple(_reach(kind, turn) for kind in kinds for turn in range(4))
+    met = tuple(tuple(reach[side] for reach in reaches) for side in range(4))  # by side, then by laid tile
+
+    def laid(kind: Kind, number: int) -> Laid:
+        edges, reach = _turned(kind.edges, number % 4), reaches[number]
+
+        def meeting(side: int) -> Side:
+            opposite = (side + 2) % 4
+            return STEPS[side], DEMANDS[edges[side]] << 2 * opposite, reach[side], met[opposite]
+
+        return Laid(
+            number,
+            f"{kind.id}{number % 4}",
+            (meeting(0), meeting(1), meeting(2), meeting(3)),
+            tuple((part.terrain, len(part.sides), part.pennants) for part in kind.parts),
+            reach,
+            next((n for n, part in enumerate(kind.parts) if part.terrain == MONASTERY), NO_PART),
+        )
+
+    return tuple(laid(kind, i * 4 + turn) for i, kind in enumerate(kinds) for turn in range(4))
 
 
 def _fitting(kind: Kind, demands: int) -> int:

@@ -6,15 +6,16 @@ tile completed is scored in the order you choose (CAR-24).
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Mapping, Sequence
-from itertools import compress
+from itertools import accumulate, combinations, compress
 from random import Random
 from typing import TYPE_CHECKING, Any, assert_never
 
 from secondchair.core.rules import Action, Actor, Chance, Event, Result, Rules, View, no_aside, no_bot, no_redeal
 from secondchair.games.carcassonne import GAME, goals
 from secondchair.games.carcassonne.actions import Claim, Draw, Move, Place, Score
-from secondchair.games.carcassonne.content import MONASTERY, NO_PART, WIDTH, Content, Laid
+from secondchair.games.carcassonne.content import MONASTERY, WIDTH, Content, Laid
 from secondchair.games.carcassonne.scoring import (
     MONASTERY_POINTS,
     NAMES,
@@ -73,7 +74,7 @@ class _Places(dict[int, tuple[tuple[Place, ...], ...]]):
 
 
 PLACES = _Places()
-CLAIMS = tuple(Claim(part) for part in range(4))
+CLAIMS = {parts: tuple(map(Claim, parts)) for n in range(1, 5) for parts in combinations(range(4), n)}
 
 
 def new(options: Mapping[str, Any], content: Content) -> State:
@@ -107,7 +108,7 @@ def new(options: Mapping[str, Any], content: Content) -> State:
         stuck=False,
         reason="",
     )
-    _lay(s, 0, content.start * 4)
+    _lay(s, 0, content.laid[content.start * 4])
     return s
 
 
@@ -125,22 +126,18 @@ def legal(s: State) -> Sequence[Move]:
                 found += places[cell][turns]
         return found
     if s.phase == CLAIM:
-        return [CLAIMS[part] for part in s.free]
+        return CLAIMS[s.free]
     return [Score(*xy(part >> 2), part & 3) for part in s.done]
 
 
 def chance(s: State) -> Chance[Draw]:
     """Piles are shuffled together, so the next tile of any pile is each unseen tile with the same chance (CAR-4)."""
-    return Chance("tiles", list(compress(s.content.draws, s.bag)), [n for n in s.bag if n])
+    return Chance("tiles", [*compress(s.content.draws, s.bag)], [*filter(None, s.bag)])
 
 
 def sample(s: State, rng: Random) -> Draw:
-    left = int(rng.random() * sum(s.piles))
-    for draw, n in zip(s.content.draws, s.bag, strict=True):
-        left -= n
-        if left < 0:
-            return draw
-    raise ValueError("no tile is left to draw")
+    sums = [*accumulate(s.bag)]
+    return s.content.draws[bisect(sums, rng.random() * sums[-1])]
 
 
 def apply(s: State, a: Move, out: list[Event] | None = None) -> None:
@@ -182,61 +179,52 @@ def _place(s: State, a: Place, out: list[Event] | None) -> None:
     if out is not None:
         text = f"{NAMES[s.colour]} lays the tile: {s.content.kinds[s.tile].name}."
         out.append(Event(text, "CAR-11", (cell_target(cell),)))
-    laid = _lay(s, cell, s.tile * 4 + a.turn)
+    laid = s.content.laid[s.tile * 4 + a.turn]
+    _lay(s, cell, laid)
     s.tile = NO_TILE
     s.spot = cell
-    _look_at_features(s, cell << 2, len(laid.parts))
-    if s.free:
+    if free := _free_features(s, cell << 2, len(laid.parts)):
         if s.supply[s.colour]:
+            s.free = free
             s.phase = CLAIM
             return
-        s.free = ()
         s.stuck = True  # CAR-18
     _scoring_follows(s, out)
 
 
-def _lay(s: State, cell: int, tile: int) -> Laid:
+def _lay(s: State, cell: int, laid: Laid) -> None:
     """Put a tile on the board and connect its features (CAR-B4); nothing else happens yet."""
     board, frontier, features = s.board, s.frontier, s.features
-    table = s.content.laid
-    laid = table[tile]
-    first = cell << 2
+    first = part = cell << 2
     bit = 1 << len(board)
-    part = first
     for terrain, ends, pennants in laid.parts:
         features[part] = (terrain, ends, bit, pennants, 0)
         part += 1
     del frontier[cell]
-    board[cell] = tile
+    board[cell] = laid.number
     for step, demand, mine, opposite in laid.sides:
         there = cell + step
         if (neighbour := board.get(there)) is None:
             frontier[there] = frontier.get(there, 0) | demand
-        elif mine != NO_PART:
-            _join(features, first + mine, (there << 2) + table[neighbour].reach[opposite])
+        elif mine >= 0:
+            _join(features, first + mine, (there << 2) + opposite[neighbour])
     if s.monasteries:
         _surround(s, cell)
-    if laid.monastery != NO_PART:
+    if laid.monastery >= 0:
         _open_monastery(s, cell, first + laid.monastery, bit)
-    return laid
 
 
 def _join(features: dict[int, int | Feature], new: int, old: int) -> None:
     """Two parts meet on a common side: their features become one, with all its meeples (CAR-B12)."""
-    a = features[new]
-    while isinstance(a, int):
+    while isinstance(a := features[new], int):
         new = a
-        a = features[new]
-    b = features[old]
-    while isinstance(b, int):
+    while isinstance(b := features[old], int):
         old = b
-        b = features[old]
-    terrain, ends, tiles, pennants, meeples = b
     if new == old:  # a ring closes
-        features[old] = (terrain, ends - 2, tiles, pennants, meeples)
-        return
-    features[new] = old
-    features[old] = (terrain, a[1] + ends - 2, a[2] | tiles, a[3] + pennants, a[4] + meeples)
+        features[old] = (b[0], b[1] - 2, b[2], b[3], b[4])
+    else:
+        features[new] = old
+        features[old] = (b[0], a[1] + b[1] - 2, a[2] | b[2], a[3] + b[3], a[4] + b[4])
 
 
 def _surround(s: State, cell: int) -> None:
@@ -259,33 +247,31 @@ def _open_monastery(s: State, cell: int, part: int, bit: int) -> None:
         s.monasteries.append(part)
 
 
-def _look_at_features(s: State, first: int, n: int) -> None:
-    """Which features of the tile just laid are free (CAR-13), and which are complete with meeples on them."""
+def _free_features(s: State, first: int, n: int) -> tuple[int, ...]:
+    """The features of the tile just laid that can be claimed (CAR-13); those that are complete and taken are done."""
     features = s.features
     free: tuple[int, ...] = ()
     seen: tuple[int, ...] = ()
-    for part in range(first, first + n):
-        top = part
-        f = features[top]
-        while isinstance(f, int):
+    for i in range(n):
+        top = first + i
+        while isinstance(f := features[top], int):
             top = f
-            f = features[top]
         if top in seen:  # two parts of the tile belong to one feature: one option
             continue
         seen += (top,)
         if not f[4]:
-            free += (part - first,)
+            free += (i,)
         elif not f[1]:
-            s.done += (part,)
-    s.free = free
+            s.done += (first + i,)
+    return free
 
 
 def _claim(s: State, a: Claim, out: list[Event] | None) -> None:
     colour = s.colour
     part = (s.spot << 2) + a.part
     top = root(s, part)
-    terrain, ends, tiles, pennants, meeples = feature(s, top)
-    s.features[top] = (terrain, ends, tiles, pennants, meeples + (1 << 4 * colour))
+    terrain, ends, tiles, pennants, _ = feature(s, top)
+    s.features[top] = (terrain, ends, tiles, pennants, 1 << 4 * colour)
     s.meeples[part] = colour
     s.supply[colour] -= 1
     if out is not None:
@@ -299,11 +285,11 @@ def _claim(s: State, a: Claim, out: list[Event] | None) -> None:
 
 
 def _scoring_follows(s: State, out: list[Event] | None) -> None:
-    if not s.done:
-        _next_turn(s, out)
-    else:
+    if s.done:
         s.done = tuple(sorted(s.done))
         s.phase = SCORE
+    else:
+        _next_turn(s, out)
 
 
 def _score(s: State, a: Score, out: list[Event] | None) -> None:
@@ -341,14 +327,13 @@ def _tick(s: State, terrain: int, value: int, winners: int) -> None:
 
 def _next_turn(s: State, out: list[Event] | None) -> None:
     """The next colour that has tiles draws (CAR-3, R6), unless the game is over (CAR-30, CAR-31)."""
-    if not s.stuck:
-        for step in range(1, s.colours + 1):
-            colour = (s.colour + step) % s.colours
-            if s.piles[colour]:
-                s.colour = colour
-                s.phase = DRAW
-                return
-    _end(s, out)
+    if s.stuck or not any(s.piles):
+        _end(s, out)
+        return
+    s.phase = DRAW
+    s.colour = (s.colour + 1) % s.colours
+    while not s.piles[s.colour]:
+        s.colour = (s.colour + 1) % s.colours
 
 
 def _end(s: State, out: list[Event] | None) -> None:

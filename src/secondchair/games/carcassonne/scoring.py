@@ -67,11 +67,16 @@ def best_order(waiting: Sequence[tuple[int, Sequence[int]]], scores: Sequence[in
 def final_steps(scores: Sequence[int], on_tiles: Sequence[int]) -> list[int]:
     """The final scoring in a best order: the colours whose meeples score, one after the other (CAR-33, CAR-35)."""
     points, left, steps = list(scores), list(on_tiles), list[int]()
-    while able := [colour for colour in last_colours(points) if left[colour]]:
-        left[able[0]] -= 1
-        points[able[0]] += FINAL_POINTS
-        steps.append(able[0])
-    return steps
+    while True:
+        low = min(points)
+        for colour, n in enumerate(left):
+            if n and points[colour] == low:
+                left[colour] -= 1
+                points[colour] += FINAL_POINTS
+                steps.append(colour)
+                break
+        else:
+            return steps
 
 
 # -- in words ----------------------------------------------------------------------------------------------------------
@@ -153,12 +158,15 @@ def potential(s: State) -> int:
 
 def score_meeples(s: State, out: list[Event] | None) -> None:
     """The final scoring (CAR-33). The meeples stay where they are, so that the landscape can still be read."""
-    standing = {colour: [p for p in sorted(s.meeples) if s.meeples[p] == colour] for colour in range(s.colours)}
-    for colour in final_steps(s.scores, on_tiles(s)):
+    steps = final_steps(s.scores, on_tiles(s))
+    for colour in steps:
         s.scores[colour] += FINAL_POINTS
         s.earned[MEEPLES * s.colours + colour] += FINAL_POINTS
-        part = standing[colour].pop(0)
-        if out is not None:
+    if out is not None:
+        standing = sorted(s.meeples)
+        for colour in steps:
+            part = next(part for part in standing if s.meeples[part] == colour)
+            standing.remove(part)
             text = f"{NAMES[colour]} is last: {FINAL_POINTS} points for a meeple on a tile."
             out.append(Event(text, "CAR-33", (part_target(part),)))
 

@@ -81,10 +81,31 @@ def split(part: int) -> tuple[int, int]:
     return part >> 2, part & 3
 
 
+class _PartNames(dict[int, str]):
+    """Every part as `x,y,i`, worked out once."""
+
+    def __missing__(self, part: int) -> str:
+        x, y = xy(part >> 2)
+        self[part] = name = f"{x},{y},{part & 3}"
+        return name
+
+
+class _TileNames(dict[tuple[int, str], str]):
+    """Every laid tile in the notation of the rules, `U@(1,0)1`, by its cell and its name (`U1`), worked out once."""
+
+    def __missing__(self, key: tuple[int, str]) -> str:
+        x, y = xy(key[0])
+        self[key] = name = f"{key[1][:-1]}@({x},{y}){key[1][-1]}"
+        return name
+
+
+PART_NAMES = _PartNames()
+TILE_NAMES = _TileNames()
+
+
 def part_target(part: int) -> str:
     """How events and drawings call a part: `part:x,y,i`."""
-    x, y = xy(part >> 2)
-    return f"part:{x},{y},{part & 3}"
+    return f"part:{PART_NAMES[part]}"
 
 
 def cell_target(cell: int) -> str:
@@ -139,29 +160,21 @@ PHASES = ("draw", "place", "claim", "score", "over")
 
 def position(s: State) -> dict[str, object]:
     """What the rules define, in a fixed order, whatever the order in which it came about."""
-    kinds = s.content.kinds
-    hand = "" if s.tile == NO_TILE else kinds[s.tile].id
+    board, laid, names, part_names = s.board, s.content.laid, TILE_NAMES, PART_NAMES
     return {
         "phase": PHASES[s.phase],
         "colour": s.colour,
-        "tile": hand,
-        "board": [_tile_name(s, cell) for cell in sorted(s.board)],
-        "meeples": [[*xy(part >> 2), part & 3, s.meeples[part]] for part in sorted(s.meeples)],
+        "tile": "" if s.tile == NO_TILE else s.content.kinds[s.tile].id,
+        "board": [names[cell, laid[board[cell]].name] for cell in sorted(board)],
+        "meeples": [[part_names[part], s.meeples[part]] for part in sorted(s.meeples)],
         "supply": s.supply.copy(),
         "scores": s.scores.copy(),
         "earned": s.earned.copy(),
         "piles": s.piles.copy(),
         "unseen": s.bag.copy(),
-        "goals": s.goals,
-        "free": s.free,
-        "done": [[*xy(part >> 2), part & 3] for part in sorted(s.done)],
+        "goals": list(s.goals),
+        "free": list(s.free),
+        "done": [part_names[part] for part in sorted(s.done)],
         "stuck": s.stuck,
         "reason": s.reason,
     }
-
-
-def _tile_name(s: State, cell: int) -> str:
-    """A laid tile in the notation of the rules: `U@(1,0)1`."""
-    laid = s.board[cell]
-    x, y = xy(cell)
-    return f"{s.content.kinds[laid >> 2].id}@({x},{y}){laid & 3}"
