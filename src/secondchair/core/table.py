@@ -143,7 +143,7 @@ class Table:
         self._writable()
         wanted = action if isinstance(action, Action) else self.reader.from_doc(action)
         if self.over:
-            raise IllegalAction("The game is over.")
+            raise IllegalAction("The game is over; take a move back or start a new one.")
         problem = self._problem(wanted)
         if problem:
             raise IllegalAction(problem)

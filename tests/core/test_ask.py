@@ -1,0 +1,90 @@
+"""Questions without a list of answers."""
+
+from random import Random
+
+import pytest
+
+from secondchair.core.ask import Ask, Choice, Number, Pick, Spot, Tally
+from secondchair.core.rules import Action
+
+
+class Counts(Action, frozen=True):
+    red: int = 0
+    green: int = 0
+
+
+class Answer(Action, frozen=True, tag="answer"):
+    kind: str
+    n: int
+    who: list[str]
+    seen: dict[str, int]
+    spot: str
+    note: str = ""
+
+
+def even(answer: Answer) -> str:
+    return "" if answer.n % 2 == 0 else "the number must be even"
+
+
+ASK = Ask(
+    Answer,
+    Pick("kind", (Choice("road", "Road"), Choice("city", "City"))),
+    Number("n", 1, 8, "tiles"),
+    Pick("who", (Choice("a", "A"), Choice("b", "B"), Choice("c", "C")), several=True, least=1, most=2),
+    Tally("seen", (Choice("x", "X", most=2), Choice("y", "Y")), least=1, most=4),
+    Spot("spot", (Choice("s:1", "here"), Choice("s:2", "there"))),
+    given={"note": "n"},
+    check=even,
+)
+GOOD = Answer("road", 4, ["a", "c"], {"x": 1, "y": 0}, "s:2", "n")
+
+
+def test_a_fitting_answer_is_in() -> None:
+    assert GOOD in ASK
+
+
+@pytest.mark.parametrize(
+    ("bad", "says"),
+    [
+        (Answer("river", 4, ["a"], {"x": 1}, "s:2", "n"), "river"),
+        (Answer("road", 9, ["a"], {"x": 1}, "s:2", "n"), "tiles"),
+        (Answer("road", 3, ["a"], {"x": 1}, "s:2", "n"), "even"),
+        (Answer("road", 4, [], {"x": 1}, "s:2", "n"), "who"),
+        (Answer("road", 4, ["a", "a"], {"x": 1}, "s:2", "n"), "who"),
+        (Answer("road", 4, ["a", "b", "c"], {"x": 1}, "s:2", "n"), "who"),
+        (Answer("road", 4, ["a"], {"x": 3}, "s:2", "n"), "seen"),
+        (Answer("road", 4, ["a"], {"x": 0}, "s:2", "n"), "seen"),
+        (Answer("road", 4, ["a"], {"z": 1}, "s:2", "n"), "seen"),
+        (Answer("road", 4, ["a"], {"x": 1}, "s:3", "n"), "spot"),
+        (Answer("road", 4, ["a"], {"x": 1}, "s:2", "m"), "note"),
+        (Counts(), "answer"),
+    ],
+)
+def test_a_wrong_answer_gets_a_sentence(bad: Action, says: str) -> None:
+    assert bad not in ASK
+    assert says in ASK.problem(bad)
+
+
+def test_sampled_answers_fit() -> None:
+    rng = Random(1)
+    samples = [ASK.sample(rng) for _ in range(200)]
+    assert all(sample in ASK for sample in samples)
+    assert {s.kind for s in samples} == {"road", "city"} and {s.n for s in samples} == {2, 4, 6, 8}
+
+
+def test_an_impossible_question_does_not_hang() -> None:
+    with pytest.raises(ValueError, match="no answer"):
+        Ask(Answer, Number("n", 1, 1), given={"kind": "x", "who": [], "seen": {}, "spot": ""}, check=even).sample(
+            Random(1)
+        )
+
+
+def test_taps_are_counted() -> None:
+    """One for the kind, one for the number, three for two of several, two for the tally, one spot, one to send."""
+    assert ASK.taps(GOOD) == 1 + 1 + 3 + 2 + 1 + 1
+
+
+def test_what_is_prefilled_costs_no_tap() -> None:
+    assert Number("n", 0, 5, preset=3).taps(3) == 0
+    assert Pick("k", (Choice("a", "A"),), preset="a").taps("a") == 0
+    assert Number("n", 0, 50).taps(40) == 2
