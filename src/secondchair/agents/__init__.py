@@ -1,0 +1,10 @@
+"""Players for the human seat: `random` for every game, `greedy` where a game has one, and anybody's own.
+
+    agent = find_agent("greedy", find_game("carcassonne"))
+    action = agent.choose(rules, state, rng)
+"""
+
+from secondchair.agents.agent import Agent, AgentFailed, Factory, decide
+from secondchair.agents.find import UnknownAgent, agent_names, find_agent
+
+__all__ = ["Agent", "AgentFailed", "Factory", "UnknownAgent", "agent_names", "decide", "find_agent"]

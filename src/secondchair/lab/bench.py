@@ -1,0 +1,202 @@
+"""How quick the rules of a game are, on one core, in random play.
+
+A move is a decision of you or the bot, chosen at random from the full legal list and applied, with the chance between.
+Every figure is the best of a few equal rounds: what the machine can do when nothing else disturbs it. A loop that adds
+ten million integers tells how fast the machine itself is, so that figures of two machines can be compared.
+"""
+
+from __future__ import annotations
+
+import tracemalloc
+from bisect import bisect
+from collections.abc import Callable, Iterable
+from itertools import accumulate
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from msgspec import UNSET, Struct, UnsetType
+
+from secondchair.core.ask import Ask
+from secondchair.core.content import load
+from secondchair.core.registry import SCREEN, Game
+from secondchair.core.rules import Chance, Rules
+
+LOOP = 10_000_000
+ROUNDS = 5
+POSITIONS = 300  # lists and clones are measured on so many positions of random games
+CLONES = 2_000
+LONGEST = 30.0  # seconds, for all games together
+TURN_IS_PLACEMENT = {"carcassonne"}  # each turn of these games lays one tile
+
+
+class Speed(Struct, frozen=True, kw_only=True):
+    """The figures of one game."""
+
+    games_per_s: float
+    moves_per_s: float  # through actor, legal, chance and apply
+    playout_moves_per_s: float  # through sample instead of chance
+    legal_lists_per_s: float
+    clones_per_s: float
+    state_bytes: int  # of one cloned state
+    placements_per_s: float | UnsetType = UNSET  # tiles, where every turn lays one
+
+
+class Bench(Struct, frozen=True):
+    """`calibration` is the time of the loop in seconds."""
+
+    calibration: float
+    games: dict[str, Speed]
+
+
+def bench(games: Iterable[Game], tell: Callable[[str], None] = lambda title: None) -> Bench:
+    """Measure these games on screen. All of it takes well under half a minute."""
+    chosen = list(games)
+    first = calibrate()
+    # Four figures a game, each of ROUNDS rounds; at most two thirds of the time are spent on rounds.
+    seconds = min(0.4, LONGEST * 2 / 3 / max(1, 4 * ROUNDS * len(chosen)))
+    speeds = {}
+    for game in chosen:
+        tell(game.title)
+        speeds[game.id] = measure(game, seconds)
+    return Bench(min(first, calibrate()), speeds)
+
+
+def calibrate() -> float:
+    """Seconds to add ten million integers in a plain loop."""
+    started = perf_counter()
+    total = 0
+    for i in range(LOOP):
+        total += i
+    return perf_counter() - started
+
+
+def measure(game: Game, seconds: float) -> Speed:
+    """The figures of one game, each from rounds of so many seconds."""
+    rules: Rules[Any, Any] = game.rules(SCREEN)
+    options, content = game.options({}), load(game).content
+
+    def new() -> Any:
+        return rules.new(options, content)
+
+    start = new()
+    states = positions(rules, new, POSITIONS)
+
+    def games(n: int) -> tuple[int, int, int]:
+        rng = Random(1)
+        played = [play(rules, new(), rng) for _ in range(n)]
+        return n, sum(moves for moves, _ in played), sum(turns for _, turns in played)
+
+    def playouts(n: int) -> tuple[int]:
+        rng = Random(1)
+        return (sum(playout(rules, rules.clone(start), rng) for _ in range(n)),)
+
+    games_per_s, moves_per_s, turns_per_s = _best(games, seconds)
+    return Speed(
+        games_per_s=games_per_s,
+        moves_per_s=moves_per_s,
+        playout_moves_per_s=_best(playouts, seconds)[0],
+        legal_lists_per_s=_best(_over(states, rules.legal), seconds)[0],
+        clones_per_s=_best(_over(states, rules.clone), seconds)[0],
+        state_bytes=state_bytes(rules, states),
+        placements_per_s=turns_per_s if game.id in TURN_IS_PLACEMENT else UNSET,
+    )
+
+
+def _over(states: list[Any], function: Callable[[Any], object]) -> Callable[[int], tuple[int]]:
+    """Work that calls a function on every position, n times."""
+
+    def work(n: int) -> tuple[int]:
+        for _ in range(n):
+            for state in states:
+                function(state)
+        return (n * len(states),)
+
+    return work
+
+
+def _best(work: Callable[[int], tuple[int, ...]], seconds: float) -> list[float]:
+    """How often per second each thing that `work(n)` counts happens, in the best of a few equal rounds."""
+    n = 1
+    while (taken := _timed(work, n)[1]) < seconds / 4:
+        n *= 2
+    n = max(1, round(n * seconds / taken))
+    rounds = [_timed(work, n) for _ in range(ROUNDS)]
+    counts = rounds[0][0]
+    return [count / min(taken for _, taken in rounds) for count in counts]
+
+
+def _timed(work: Callable[[int], tuple[int, ...]], n: int) -> tuple[tuple[int, ...], float]:
+    started = perf_counter()
+    counts = work(n)
+    return counts, perf_counter() - started
+
+
+def play(rules: Rules[Any, Any], state: Any, rng: Random) -> tuple[int, int]:
+    """One random game as any agent would play it: how many moves it took, and how many turns."""
+    actor, legal, chance, apply, random = rules.actor, rules.legal, rules.chance, rules.apply, rng.random
+    moves = 0
+    while (who := actor(state)) != "over":
+        if who == "chance":
+            apply(state, drawn(chance(state), rng))
+            continue
+        if who == "you":
+            options = legal(state)
+            assert not isinstance(options, Ask)  # on screen there is always a list
+            apply(state, options[int(random() * len(options))])
+        else:
+            apply(state, rules.bot(state, explain=False).choice)
+        moves += 1
+    return moves, rules.result(state).turns
+
+
+def playout(rules: Rules[Any, Any], state: Any, rng: Random) -> int:
+    """The rest of a game at random, by the short cut that searches use: how many moves it took."""
+    actor, legal, sample, apply, random = rules.actor, rules.legal, rules.sample, rules.apply, rng.random
+    moves = 0
+    while (who := actor(state)) != "over":
+        if who == "chance":
+            apply(state, sample(state, rng))
+            continue
+        if who == "you":
+            options = legal(state)
+            assert not isinstance(options, Ask)  # on screen there is always a list
+            apply(state, options[int(random() * len(options))])
+        else:
+            apply(state, rules.bot(state, explain=False).choice)
+        moves += 1
+    return moves
+
+
+def drawn(chance: Chance[Any], rng: Random) -> Any:
+    """One of the outcomes, with the chance of its weight."""
+    sums = list(accumulate(chance.weights))
+    return chance.outcomes[bisect(sums, rng.random() * sums[-1])]
+
+
+def positions(rules: Rules[Any, Any], new: Callable[[], Any], n: int) -> list[Any]:
+    """Positions of random games in which you have to decide."""
+    rng, found = Random(1), list[Any]()
+    while len(found) < n:
+        state = new()
+        while (who := rules.actor(state)) != "over":
+            if who == "chance":
+                action = drawn(rules.chance(state), rng)
+            elif who == "you":
+                found.append(rules.clone(state))
+                options = rules.legal(state)
+                action = options.sample(rng) if isinstance(options, Ask) else rng.choice(options)
+            else:
+                action = rules.bot(state, explain=False).choice
+            rules.apply(state, action)
+    return found[:n]
+
+
+def state_bytes(rules: Rules[Any, Any], states: list[Any]) -> int:
+    """What one more clone takes in memory, averaged over positions of random games."""
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    kept = [rules.clone(states[i % len(states)]) for i in range(CLONES)]
+    after = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    return round((after - before) / len(kept))

@@ -1,0 +1,210 @@
+"""Many games by an agent, on one core or several. What comes out depends on the seeds alone.
+
+Fate is the same dealer as at the table, so every simulated game can be opened by its seed. The agent's dice are a
+stream of their own: two agents under comparison meet the same deck.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from random import Random
+from time import perf_counter
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from secondchair.agents import AgentFailed, decide, find_agent
+from secondchair.core import dealer
+from secondchair.core.ask import Ask
+from secondchair.core.content import load
+from secondchair.core.registry import SCREEN, find_game
+from secondchair.core.rules import OVER, Action, Result
+
+CHUNK_SECONDS = 0.25  # a worker reports about this often
+POLL_SECONDS = 0.1  # how soon a wish to stop is noticed
+
+
+class Job(Struct, frozen=True, kw_only=True):
+    """Which games to play, without their seeds. It travels to worker processes, so it holds names only."""
+
+    game: str
+    agent: str
+    surface: str = SCREEN
+    options: dict[str, Any] = {}
+
+
+class Outcome(Struct, frozen=True):
+    """How one simulated game ended."""
+
+    seed: int
+    score: int
+    opponent: int | None
+    won: bool | None
+    reason: str
+    turns: int
+
+
+class SimulationFailed(RuntimeError):
+    """Worker processes were lost. The message says what to do."""
+
+
+class Simulator:
+    """Plays games of one job in this process."""
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        game = find_game(job.game)
+        self.rules = game.rules(job.surface)
+        self.options = game.options(job.options)
+        self.content = load(game).content
+        self.agent = find_agent(job.agent, game, job.surface)
+
+    def play(self, seed: int) -> Outcome:
+        r = self.result(seed)
+        return Outcome(seed, r.score, r.opponent, r.won, r.reason, r.turns)
+
+    def result(self, seed: int) -> Result:
+        """One whole game, as a table with this seed would deal it; the agent is asked where there is a choice."""
+        rules = self.rules
+        state = rules.new(self.options, self.content)
+        drawn: Counter[str] = Counter()
+        dice = agent_dice(seed)
+        while True:
+            match rules.actor(state):
+                case "chance":
+                    chance = rules.chance(state)
+                    n = drawn[chance.stream]
+                    drawn[chance.stream] = n + 1
+                    action = chance.outcomes[dealer.pick(seed, chance.stream, n, chance.weights)]
+                case "you":
+                    options = rules.legal(state)
+                    if isinstance(options, Ask) or len(options) != 1:
+                        action = self._ask(state, dice, seed)
+                    else:
+                        action = options[0]
+                case "bot":
+                    action = rules.bot(state, explain=False).choice
+                case _:
+                    return rules.result(state)
+            rules.apply(state, action)
+
+    def _ask(self, state: Any, dice: Random, seed: int) -> Action:
+        try:
+            return decide(self.agent, self.rules, state, dice)
+        except Exception as error:  # an agent is anybody's code
+            text = f"The agent {self.job.agent!r} failed in the game with seed {seed}: {type(error).__name__}: {error}."
+            raise AgentFailed(text) from error
+
+
+def agent_dice(seed: int) -> Random:
+    """The dice of an agent in the game with this seed."""
+    return Random(f"{seed}/agent")
+
+
+class Flag(Protocol):
+    """Something that can be set, and be looked at: of threads or of processes."""
+
+    def is_set(self) -> bool: ...
+
+
+def simulate(job: Job, seeds: Sequence[int], jobs: int = 1, stop: Flag | None = None) -> Iterator[list[Outcome]]:
+    """Play one game per seed and yield the outcomes as they come, in any order. Once `stop` is set, no game is begun.
+
+    Raises ValueError or LookupError for a job that cannot be played, before the first game.
+    """
+    simulator = Simulator(job)
+    stopped = stop.is_set if stop else lambda: False
+    if jobs <= 1 or len(seeds) <= 1:
+        return _here(simulator, seeds, stopped)
+    return _in_processes(job, seeds, jobs, stopped)
+
+
+def _here(simulator: Simulator, seeds: Sequence[int], stopped: Callable[[], bool]) -> Iterator[list[Outcome]]:
+    for seed in seeds:
+        if stopped():
+            return
+        yield [simulator.play(seed)]
+
+
+# -- several processes -------------------------------------------------------------------------------------------------
+
+_simulator: Simulator
+_stop: Flag
+
+
+def _start_worker(job: Job, stop: Flag) -> None:
+    global _simulator, _stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches every process; only the first one answers it
+    _simulator, _stop = Simulator(job), stop
+
+
+def _work(seeds: Sequence[int]) -> tuple[list[Outcome], float]:
+    started = perf_counter()
+    done = list[Outcome]()
+    for seed in seeds:
+        if _stop.is_set():
+            break
+        done.append(_simulator.play(seed))
+    return done, perf_counter() - started
+
+
+@contextmanager
+def _no_interrupt() -> Iterator[None]:
+    """Processes that are started here never see Ctrl-C, not even before they can ask to be left alone."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _in_processes(
+    job: Job, seeds: Sequence[int], jobs: int, stopped: Callable[[], bool]
+) -> Iterator[list[Outcome]]:
+    context = multiprocessing.get_context("spawn")
+    stop = context.Event()
+    finished = False
+    with ProcessPoolExecutor(min(jobs, len(seeds)), context, _start_worker, (job, stop)) as pool:
+        try:
+            yield from _share_out(pool, seeds, jobs, stopped, stop)
+            finished = True
+        except BrokenProcessPool:
+            text = "A worker process ended by itself, perhaps for want of memory; try fewer --jobs."
+            raise SimulationFailed(text) from None
+        finally:
+            stop.set()
+            pool.shutdown(wait=False, cancel_futures=True)
+            if not finished:
+                for process in multiprocessing.active_children():
+                    process.terminate()
+
+
+def _share_out(
+    pool: ProcessPoolExecutor, seeds: Sequence[int], jobs: int, stopped: Callable[[], bool], stop: Any
+) -> Iterator[list[Outcome]]:
+    """Hand out seeds in chunks that grow to `CHUNK_SECONDS`, two per worker under way, and yield what comes back."""
+    given, chunk = 0, 1
+    under_way: set[Future[tuple[list[Outcome], float]]] = set()
+    while under_way or (given < len(seeds) and not stopped()):
+        while given < len(seeds) and len(under_way) < 2 * jobs and not stopped():
+            with _no_interrupt():
+                under_way.add(pool.submit(_work, seeds[given : given + chunk]))
+            given += chunk
+        if stopped():
+            stop.set()
+        done, under_way = wait(under_way, POLL_SECONDS, FIRST_COMPLETED)
+        for future in done:
+            outcomes, seconds = future.result()
+            if outcomes:
+                per_game = max(seconds / len(outcomes), 1e-6)
+                chunk = max(1, min(2 * chunk, int(CHUNK_SECONDS / per_game)))
+                yield outcomes

@@ -1,0 +1,52 @@
+"""What many games say together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean, median, stdev
+
+from msgspec import Struct
+
+from secondchair.lab.simulate import Outcome
+
+
+class Summary(Struct, frozen=True):
+    """The scores of many games. `error` is the standard error of the mean."""
+
+    games: int
+    mean: float
+    error: float
+    deviation: float
+    least: int
+    median: float
+    most: int
+    turns: float
+    won: float | None  # the share of games won, where there is somebody to beat
+    opponent: float | None  # the mean score of the bot
+    reasons: dict[str, int]  # why the games ended, the most frequent first
+
+
+def summarize(outcomes: Sequence[Outcome]) -> Summary | None:
+    """The summary; none of no games."""
+    if not outcomes:
+        return None
+    scores = [outcome.score for outcome in outcomes]
+    deviation = stdev(scores) if len(scores) > 1 else 0.0
+    won = [outcome.won for outcome in outcomes if outcome.won is not None]
+    reasons = Counter(outcome.reason for outcome in outcomes)
+    against = [outcome.opponent for outcome in outcomes if outcome.opponent is not None]
+    return Summary(
+        games=len(scores),
+        mean=fmean(scores),
+        error=deviation / sqrt(len(scores)),
+        deviation=deviation,
+        least=min(scores),
+        median=median(scores),
+        most=max(scores),
+        turns=fmean(outcome.turns for outcome in outcomes),
+        won=fmean(won) if won else None,
+        opponent=fmean(against) if against else None,
+        reasons=dict(sorted(reasons.items(), key=lambda pair: (-pair[1], pair[0]))),
+    )
