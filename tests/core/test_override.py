@@ -28,7 +28,8 @@ def merged(text: str) -> Loaded:
 
 def test_ovr_1_all_mistakes_are_reported_together() -> None:
     text = HEAD + change(9, "takes = 1") + change(2, "colour = 1") + change('"left"', "pebbles = 4")
-    assert codes(text) == ["E-5", "E-4"], "what cannot be merged is reported first"
+    assert codes(text) == ["E-5", "E-4", "E-12"]
+    assert codes(text.replace("override/1", "override/2")) == ["E-2", "E-5", "E-4", "E-12"], "the form hides nothing"
     text = HEAD + change('"left"', "pebbles = 4") + change('"middle"', "bonus = 1") + change('"right"', "bonus = 1")
     assert codes(text) == ["E-12", "E-12", "E-12"]
 
@@ -55,6 +56,7 @@ def test_ovr_5_printed_values_need_a_confirmation() -> None:
     assert codes(HEAD + change(1, "takes = 2")) == ["E-12"]
     loaded, warnings = apply(GAME, HEAD + change(1, "takes = 2", "confirm_printed = true"))
     assert loaded.content.cards[1].takes == 2 and [w.code for w in warnings] == ["W-2"]
+    assert [str(p) for p in loaded.parts if p.provenance == "owner"] == ["pebbles 1"]
     assert apply(GAME, HEAD + change(1, "takes = 1"))[1] == []
 
 
@@ -74,6 +76,9 @@ def test_ovr_9_complete_claims_that_nothing_designed_is_left() -> None:
     full = HEAD + "complete = true\n"
     assert codes(full + change(2, "takes = 2")) == ["E-13"]
     assert merged(full + change(2, "takes = 2") + change(3, "takes = 3")).designed == 0
+    confirmed = change(1, "takes = 2", "confirm_printed = true")
+    assert codes(full + confirmed) == ["E-13"], "a warning does not hide it"
+    assert codes(full + change(2, "takes = 2") + change(9, "takes = 1")) == ["E-5", "E-13"]
 
 
 def test_add_clear_and_value() -> None:

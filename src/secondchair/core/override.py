@@ -1,14 +1,19 @@
 """An owner's own values: one TOML file, applied whole or not at all, with every mistake listed (OVR-1 to OVR-9).
 
-The format is the same for every game. What may be changed is the game's to say, in its `content.py`: `parts(documents)`
-lists what carries its own provenance, `vet(before, after, override)` returns the game's own errors and warnings, and
-`build` runs the game's data checks on the merged documents.
+The format is the same for every game. What may be changed is the game's to say, in its `content.py`:
+
+* `parts(documents)` lists what carries its own provenance;
+* `vet(before, after, override)` returns the game's own errors and warnings; it may meet values of any type;
+* `build` runs the game's data checks on the merged documents;
+* `unchanged(before, after, part)`, if there, says whether a printed part was only typed in again (OVR-5);
+* `settle(documents, override)`, if there, puts a file without errors in order: provenance, values that go together.
 """
 
 from __future__ import annotations
 
 import tomllib
 from copy import deepcopy
+from types import ModuleType
 from typing import Any
 
 from msgspec import Struct, structs
@@ -58,6 +63,14 @@ class OverrideRefused(ContentError):
 
 def read(text: str) -> Override:
     """The file, checked as far as its form goes: E-1, E-2, E-4, E-5, E-7, E-8."""
+    override, problems = _read(text)
+    if problems:
+        raise OverrideRefused(problems)
+    return override
+
+
+def _read(text: str) -> tuple[Override, list[Problem]]:
+    """The file with the rows that can be used, and what is wrong with its form."""
     try:
         doc = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -72,48 +85,58 @@ def read(text: str) -> Override:
         problems.append(Problem("E-8", "complete must be true or false"))
     for key in doc.keys() - HEADER - TABLES.keys():
         problems.append(Problem("E-4", f"unknown key {key!r}; known are {', '.join(sorted(HEADER | TABLES.keys()))}"))
+    tables = {table: list[Document]() for table in TABLES}
     for table in TABLES:
-        problems += _form_problems(table, doc.get(table, []))
-    if problems:
-        raise OverrideRefused(problems)
-    tables = {table: doc.get(table, []) for table in TABLES}
-    return Override(doc.get("game", ""), str(name), doc.get("complete", False), tables)
+        rows = doc.get(table, [])
+        if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+            problems.append(Problem("E-8", f"write [[{table}]], an array of tables"))
+            continue
+        for n, row in enumerate(rows, 1):
+            found = _form_problems(table, n, row)
+            problems += found
+            if not found:
+                tables[table].append(row)
+    return Override(doc.get("game", ""), str(name), doc.get("complete", False) is True, tables), problems
 
 
-def _form_problems(table: str, rows: Any) -> list[Problem]:
+def _form_problems(table: str, n: int, row: Document) -> list[Problem]:
     required, optional = TABLES[table]
-    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        return [Problem("E-8", f"write [[{table}]], an array of tables")]
+    place = f"[[{table}]] number {n}"
     found = list[Problem]()
-    for n, row in enumerate(rows, 1):
-        place = f"[[{table}]] number {n}"
-        for key in sorted(required - row.keys()):
-            found.append(Problem("E-5" if key == "id" else "E-7" if key == "set" else "E-8", f"{place} has no {key!r}"))
-        for key in sorted(row.keys() - required - optional):
-            found.append(Problem("E-4", f"{place}: unknown key {key!r}"))
-        if table == "change" and row.get("set") == {}:
-            found.append(Problem("E-7", f"{place} sets nothing"))
-        if table == "change" and not isinstance(row.get("set", {}), dict):
-            found.append(Problem("E-8", f"{place}: 'set' must be a table"))
-        if not isinstance(row.get("confirm_printed", False), bool):
-            found.append(Problem("E-8", f"{place}: confirm_printed must be true or false"))
+    for key in sorted(required - row.keys()):
+        found.append(Problem("E-5" if key == "id" else "E-7" if key == "set" else "E-8", f"{place} has no {key!r}"))
+    for key in sorted(row.keys() - required - optional):
+        found.append(Problem("E-4", f"{place}: unknown key {key!r}"))
+    if not isinstance(row.get("file", ""), str):
+        found.append(Problem("E-8", f"{place}: 'file' must be a text"))
+    if not isinstance(row.get("id", ""), str | int):
+        found.append(Problem("E-5", f"{place}: 'id' must be a text or a whole number"))
+    if table == "change" and row.get("set") == {}:
+        found.append(Problem("E-7", f"{place} sets nothing"))
+    if table == "change" and not isinstance(row.get("set", {}), dict):
+        found.append(Problem("E-8", f"{place}: 'set' must be a table"))
+    if not isinstance(row.get("confirm_printed", False), bool):
+        found.append(Problem("E-8", f"{place}: confirm_printed must be true or false"))
     return found
 
 
 def apply(game: Game, text: str) -> tuple[Loaded, list[Problem]]:
-    """The game's content with the owner's values in place, and the warnings. Raises with every error found."""
-    override = read(text)
+    """The game's content with the owner's values in place, and the warnings. Raises with every error found (OVR-1)."""
+    override, problems = _read(text)
     if override.game != game.id or not game.overridable:
-        raise OverrideRefused([Problem("E-3", f"this file is for the game {override.game!r}, not for {game.id!r}")])
+        problems.append(Problem("E-3", f"this file is for the game {override.game!r}, not for {game.id!r}"))
+        raise OverrideRefused(problems)
     content = game.module("content")
     before = base_documents(game)
     after = deepcopy(before)
-    problems = _merge(after, override)
     old_parts: list[Part] = list(content.parts(before))
-    if not problems:
-        problems += _printed_changed(before, after, old_parts, override)
-        problems += content.vet(before, after, override)
-    parts = tuple(_owned(content.parts(after), override)) if not problems else ()
+    problems += _merge(after, override)
+    problems += _printed_changed(content, before, after, old_parts, override)
+    problems += content.vet(before, after, override)
+    sound = not any(p.code.startswith("E") for p in problems)
+    if sound and hasattr(content, "settle"):
+        content.settle(after, override)
+    parts = tuple(_owned(content.parts(after) if sound else old_parts, override))
     left = [part for part in parts if part.provenance == "designed"]
     if override.complete and left:
         problems.append(Problem("E-13", "designed values are left: " + ", ".join(map(str, left))))
@@ -253,12 +276,20 @@ def _look(docs: Documents, part: Part) -> Any:
     return value
 
 
-def _printed_changed(before: Documents, after: Documents, parts: list[Part], override: Override) -> list[Problem]:
+def _printed_changed(
+    content: ModuleType, before: Documents, after: Documents, parts: list[Part], override: Override
+) -> list[Problem]:
     """OVR-5: a printed value is replaced only on confirmation; typed in again unchanged it needs none."""
     problems = list[Problem]()
     for part in parts:
         confirmations = _touches(part, override)
-        if part.provenance != "printed" or not confirmations or _look(before, part) == _look(after, part):
+        if part.provenance != "printed" or not confirmations:
+            continue
+        if hasattr(content, "unchanged"):
+            same = content.unchanged(before, after, part)
+        else:
+            same = _look(before, part) == _look(after, part)
+        if same:
             continue
         if all(confirmations):
             problems.append(Problem("W-2", f"the printed value of {part} was changed"))
