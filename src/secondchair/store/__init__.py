@@ -1,0 +1,21 @@
+"""Saved games: SQLite by default, PostgreSQL by URL, through the same code."""
+
+from secondchair.store.engine import StoreError, Unreachable
+from secondchair.store.keep import Kept, NoSuchGame, begin, resume, save, take_in
+from secondchair.store.records import (
+    Played,
+    Saved,
+    SavedOverride,
+    Seat,
+    Standing,
+    Summary,
+    Tick,
+    setting_text,
+    standing,
+)
+from secondchair.store.store import Conflict, Store, open_store
+
+__all__ = [
+    "Conflict", "Kept", "NoSuchGame", "Played", "Saved", "SavedOverride", "Seat", "Standing", "Store", "StoreError",
+    "Summary", "Tick", "Unreachable", "begin", "open_store", "resume", "save", "setting_text", "standing", "take_in",
+]  # fmt: skip

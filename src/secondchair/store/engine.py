@@ -1,0 +1,133 @@
+"""Opens a database by URL, makes sure that it is ours, and creates the tables in an empty one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, select
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError, SQLAlchemyError
+from sqlalchemy.pool import QueuePool
+
+from secondchair.store.schema import VERSION, chair, metadata
+
+BUSY_SECONDS = 10  # how long one writer waits for another
+
+
+class StoreError(Exception):
+    """The saved games cannot be opened. The message says why and what would be right."""
+
+
+class Unreachable(Exception):
+    """The database did not answer, was locked too long or is full. Nothing was changed."""
+
+
+def connect(url: str) -> Engine:
+    """An engine for this URL whose database holds our tables."""
+    where = _parse(url)
+    try:
+        engine = _sqlite(where) if where.get_backend_name() == "sqlite" else _server(where)
+    except (ModuleNotFoundError, NoSuchModuleError) as error:
+        hint = " Install secondchair[postgres]." if where.get_backend_name() == "postgresql" else ""
+        raise StoreError(f"There is no driver for {_shown(where)}: {error}.{hint}") from None
+    try:
+        _prepare(engine, where)
+    except BaseException:
+        engine.dispose()
+        raise
+    return engine
+
+
+def _parse(url: str) -> URL:
+    try:
+        where = make_url(url)
+    except ArgumentError:
+        raise StoreError(
+            f"{url!r} is not the address of a database; it looks like sqlite:////path/to/chair.db "
+            "or postgresql://user@host/database."
+        ) from None
+    if where.get_backend_name() not in {"sqlite", "postgresql", "postgres"}:
+        raise StoreError(f"Saved games live in SQLite or PostgreSQL, not in {where.get_backend_name()!r}.")
+    if where.drivername in {"postgresql", "postgres"}:
+        where = where.set(drivername="postgresql+psycopg")
+    return where
+
+
+def _shown(where: URL) -> str:
+    return where.render_as_string(hide_password=True)
+
+
+def _sqlite(where: URL) -> Engine:
+    # Enough connections for every thread that serves a request.
+    options: dict[str, Any] = {"poolclass": QueuePool, "max_overflow": 60, "connect_args": {"timeout": BUSY_SECONDS}}
+    if where.database in {None, "", ":memory:"}:  # lives as long as its only connection
+        options |= {"pool_size": 1, "max_overflow": 0}
+        options["connect_args"]["check_same_thread"] = False
+    elif not Path(str(where.database)).parent.is_dir():
+        raise StoreError(f"There is no folder {Path(str(where.database)).parent} for the file of saved games.")
+    engine = create_engine(where, **options)
+
+    @event.listens_for(engine, "connect")
+    def _on_connect(connection: Any, record: object) -> None:
+        connection.isolation_level = None  # transactions begin where we say so, not where the driver guesses
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA synchronous = FULL")
+
+    @event.listens_for(engine, "begin")
+    def _on_begin(connection: Connection) -> None:
+        # A writer takes its place in the queue at once: one that reads first could be refused half-way.
+        writes = connection.get_execution_options().get("writes", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
+
+
+def _server(where: URL) -> Engine:
+    return create_engine(where, pool_pre_ping=True, max_overflow=60)
+
+
+def _prepare(engine: Engine, where: URL) -> None:
+    try:
+        try:
+            _create_or_check(engine, where)
+        except SQLAlchemyError:  # another process may have created the tables at the same moment
+            _create_or_check(engine, where)
+        if engine.dialect.name == "sqlite":  # only now: the file of somebody else is never changed
+            raw = engine.raw_connection()
+            raw.cursor().execute("PRAGMA journal_mode = WAL")
+            raw.close()
+    except OperationalError as error:
+        raise StoreError(f"{_shown(where)} cannot be opened: {_cause(error)}") from None
+    except DBAPIError as error:
+        raise StoreError(f"{_shown(where)} is not a database that can be used here: {_cause(error)}") from None
+
+
+def _cause(error: DBAPIError) -> str:
+    return " ".join(str(error.orig).split())
+
+
+def _create_or_check(engine: Engine, where: URL) -> None:
+    with transaction(engine, writes=True) as connection:
+        there = set(inspect(connection).get_table_names())
+        if not there:
+            metadata.create_all(connection)
+            connection.execute(chair.insert().values(version=VERSION))
+            return
+        if chair.name not in there:
+            raise StoreError(f"{_shown(where)} holds something else ({', '.join(sorted(there)[:5])}), no saved games.")
+        version = connection.scalar(select(chair.c.version))
+    if version != VERSION:
+        raise StoreError(
+            f"{_shown(where)} was written by another version of Second Chair: it holds tables of version {version}, "
+            f"this one knows version {VERSION}. Update Second Chair to open it."
+        )
+
+
+@contextmanager
+def transaction(engine: Engine, writes: bool = False) -> Iterator[Connection]:
+    """All or nothing, and on disk when it is left."""
+    with engine.connect().execution_options(writes=writes) as connection, connection.begin():
+        yield connection

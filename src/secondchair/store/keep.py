@@ -1,0 +1,87 @@
+"""Tables that are saved as they are played. Whoever plays, page or terminal, keeps a game through these functions."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from secondchair.core import log
+from secondchair.core.rules import View
+from secondchair.core.table import Table, open_table
+from secondchair.store.records import Saved, standing
+from secondchair.store.store import Conflict, Store
+
+TRIES = 5  # how often a write is tried again when somebody else was quicker
+
+
+class NoSuchGame(LookupError):
+    """No saved game has this id."""
+
+
+class Kept(Struct, frozen=True):
+    """A saved game and the table that its log gives."""
+
+    saved: Saved
+    table: Table
+
+
+def new_id() -> str:
+    """An id that cannot be guessed: whoever has it may open the game."""
+    return secrets.token_urlsafe(16)
+
+
+def goals_reached(table: Table, view: View) -> Sequence[str]:
+    """The goals met so far: a game may show them while it runs (`view.game.goals`), its result has them all."""
+    running = tuple(getattr(view.game, "goals", ()))
+    return (*running, *table.result.goals) if table.over else running
+
+
+def begin(store: Store, owner: str, table: Table) -> str:
+    """Save a fresh table; its id."""
+    game_id, view = new_id(), table.view
+    lines = [log.write_line(entry).decode() for entry in table.entries]
+    reached = goals_reached(table, view)
+    store.create(game_id, owner, table.game, table.header, lines, standing(table, view), reached=reached)
+    return game_id
+
+
+def take_in(store: Store, owner: str, table: Table, header: log.Header, lines: Sequence[str]) -> str:
+    """Save a table that came as a .chair file, line by line as it was, and what ran on after it; its id."""
+    ran_on = [] if table.broken else [log.write_line(entry).decode() for entry in table.entries[len(lines) :]]
+    game_id = new_id()
+    at = standing(table, table.view)
+    store.create(game_id, owner, table.game, header, [*lines, *ran_on], at, imported=True)
+    return game_id
+
+
+def save(store: Store, game_id: str, table: Table, after: int) -> None:
+    """Save the entries that followed number `after`. `Conflict` if somebody else has written since."""
+    view = table.view
+    lines = [log.write_line(entry).decode() for entry in table.entries[after:]]
+    store.append(game_id, after, lines, standing(table, view), goals_reached(table, view))
+
+
+def resume(store: Store, game_id: str) -> Kept:
+    """The table of a saved game. A log cut short runs on, and what ran on is saved.
+
+    A log that was found broken is checked entry by entry again; a sound one of ours only by its present position.
+    """
+    for _ in range(TRIES):
+        saved = store.saved(game_id)
+        if saved is None:
+            raise NoSuchGame(f"There is no saved game {game_id!r}.")
+        header = log.read_header(saved.header)
+        table = open_table(header, saved.lines, bool(saved.broken), store.contents)
+        text = table.broken.text if table.broken else ""
+        if text != saved.broken:
+            store.mark_broken(game_id, text)
+        if table.broken or table.seq == len(saved.lines):
+            return Kept(saved, table)
+        try:
+            save(store, game_id, table, len(saved.lines))
+        except Conflict:
+            continue
+        return Kept(saved, table)
+    raise Conflict(f"{game_id} is being written by somebody else all the time")

@@ -1,0 +1,137 @@
+"""What the store hands out: plain records, ready to be sent as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from secondchair.core.registry import Game
+from secondchair.core.rules import YOU, View
+from secondchair.core.table import Table
+
+
+class Saved(Struct, frozen=True):
+    """A game as it is written down: the lines of its .chair file, and who owns it."""
+
+    id: str
+    owner: str
+    header: str
+    lines: tuple[str, ...]
+    created: str
+    broken: str
+    imported: bool
+    note: str
+
+    @property
+    def text(self) -> str:
+        """The .chair file."""
+        return "\n".join([self.header, *self.lines, ""])
+
+
+class Standing(Struct, frozen=True):
+    """How a game stands, for the lists: everything that changes while it is played."""
+
+    seq: int
+    over: bool = False
+    score: int | None = None
+    opponent: int | None = None
+    won: bool | None = None
+    reason: str = ""
+    turns: int = 0
+    status: str = ""  # the status line in words: "Red 12, Green 9, Yellow 9"
+    broken: str = ""
+
+
+class Summary(Struct, frozen=True):
+    """One line of the games list."""
+
+    id: str
+    game: str
+    surface: str
+    setting: str
+    override: str
+    created: str
+    updated: str
+    seq: int
+    over: bool
+    score: int | None
+    opponent: int | None
+    won: bool | None
+    reason: str
+    turns: int
+    status: str
+    broken: str
+    imported: bool
+    shared: bool
+    note: str
+
+
+class Played(Struct, frozen=True):
+    """An entry of the games-played log (CAR-70)."""
+
+    number: int
+    game: str
+    game_id: str
+    surface: str
+    result: int
+    opponent: int | None
+    won: bool | None
+    reason: str
+    setting: str  # empty for the standard game
+    note: str
+    finished: str
+
+
+class Tick(Struct, frozen=True):
+    """A goal that was reached, and in which game for the first time."""
+
+    goal: str
+    game_id: str
+    seq: int
+    reached: str
+
+
+class Seat(Struct, frozen=True):
+    """Who keeps which pieces at a shared table. The player id is a secret of that player's browser."""
+
+    player: str
+    name: str
+    pieces: tuple[str, ...]
+
+
+class SavedOverride(Struct, frozen=True):
+    """An owner's values as they were uploaded."""
+
+    game: str
+    name: str
+    fingerprint: str
+    text: str
+    added: str
+
+
+def standing(table: Table, view: View) -> Standing:
+    """The summary of a table as it stands; `view` is its present view."""
+    status = ", ".join(f"{s.label} {s.value}" for s in view.status)
+    broken = table.broken.text if table.broken else ""
+    if not table.over:
+        turns = sum(1 for entry in table.path() if entry.actor == YOU and not entry.auto)
+        return Standing(table.seq, turns=turns, status=status, broken=broken)
+    result = table.result
+    return Standing(
+        table.seq, True, result.score, result.opponent, result.won, result.reason, result.turns, status, broken
+    )  # fmt: skip
+
+
+def setting_text(game: Game, options: Mapping[str, Any], override: str = "") -> str:
+    """What differs from the standard game, in words; empty if nothing does (CAR-70)."""
+    found = list[str]()
+    for setting in game.settings:
+        value = options.get(setting.name, setting.default)
+        if value != setting.default:
+            label = next((choice.label for choice in setting.choices if choice.value == value), str(value))
+            found.append(f"{setting.title}: {label}")
+    if override:
+        found.append(f"with the values of “{override}”")
+    return ", ".join(found)

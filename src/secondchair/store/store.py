@@ -1,0 +1,309 @@
+"""The saved games. Each method is one transaction: all of it is on disk when the method returns, or nothing is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import Any
+
+from msgspec import structs
+from sqlalchemy import Connection, Engine, Row, Table, delete, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError, OperationalError
+
+from secondchair.core import override as owner_override
+from secondchair.core.content import Loaded, load
+from secondchair.core.log import Header, write_line
+from secondchair.core.registry import Game
+from secondchair.store.engine import Unreachable, connect, transaction
+from secondchair.store.records import Played, Saved, SavedOverride, Seat, Standing, Summary, Tick, setting_text
+from secondchair.store.schema import entries, games, goals, overrides, played, seats
+
+_SUMMARY = [games.c[name] for name in Summary.__struct_fields__]
+_PLAYED = [played.c[name] for name in Played.__struct_fields__]
+_TICK = [goals.c[name] for name in Tick.__struct_fields__]
+_OVERRIDE = [overrides.c[name] for name in SavedOverride.__struct_fields__]
+
+
+class Conflict(Exception):
+    """Somebody else wrote first. Nothing was changed; read again."""
+
+
+def now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def open_store(url: str) -> Store:
+    """The store at this URL; created if it is empty. Raises `StoreError` if it cannot be used."""
+    return Store(connect(url))
+
+
+class Store:
+    """Saved games, the games-played log, goals, seats and owners' values."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    @contextmanager
+    def _read(self) -> Iterator[Connection]:
+        try:
+            with transaction(self.engine) as connection:
+                yield connection
+        except OperationalError as error:
+            raise Unreachable(str(error.orig)) from error
+
+    @contextmanager
+    def _write(self) -> Iterator[Connection]:
+        try:
+            with transaction(self.engine, writes=True) as connection:
+                yield connection
+        except IntegrityError as error:
+            raise Conflict(str(error.orig)) from error
+        except OperationalError as error:
+            raise Unreachable(str(error.orig)) from error
+
+    # -- games ---------------------------------------------------------------------------------------------------------
+
+    def create(
+        self,
+        game_id: str,
+        owner: str,
+        game: Game,
+        header: Header,
+        lines: Sequence[str],
+        at: Standing,
+        imported: bool = False,
+        reached: Sequence[str] = (),
+    ) -> None:
+        """A new game and its first entries."""
+        moment = now()
+        row = {
+            "id": game_id,
+            "owner": owner,
+            "header": write_line(header).decode(),
+            "game": game.id,
+            "surface": header.surface,
+            "setting": setting_text(game, header.options, header.override),
+            "override": header.override,
+            "created": moment,
+            "updated": moment,
+            "stamp": 1,
+            "imported": imported,
+            "shared": False,
+            "note": "",
+        }
+        with self._write() as c:
+            c.execute(insert(games).values(**row, **structs.asdict(at)))
+            _add_lines(c, game_id, 0, lines)
+            _after_play(c, game_id, at, reached, moment)
+
+    def append(self, game_id: str, after: int, lines: Sequence[str], at: Standing, reached: Sequence[str] = ()) -> None:
+        """The entries that follow number `after`, with the summary, the games-played log and the goals.
+
+        Raises `Conflict` if somebody else has written an entry after that number, or deleted the game.
+        """
+        moment = now()
+        with self._write() as c:
+            _add_lines(c, game_id, after, lines)
+            changed = c.execute(
+                update(games)
+                .where(games.c.id == game_id)
+                .values(**structs.asdict(at), updated=moment, stamp=games.c.stamp + 1)
+            )
+            if changed.rowcount != 1:
+                raise Conflict(f"the game {game_id} is gone")
+            _after_play(c, game_id, at, reached, moment)
+
+    def mark_broken(self, game_id: str, text: str) -> None:
+        """Note in the summary that a game no longer replays, or (empty) that it does again."""
+        with self._write() as c:
+            c.execute(update(games).where(games.c.id == game_id).values(broken=text))
+
+    def saved(self, game_id: str) -> Saved | None:
+        with self._read() as c:
+            row = c.execute(select(games).where(games.c.id == game_id)).one_or_none()
+            if row is None:
+                return None
+            lines = c.scalars(select(entries.c.line).where(entries.c.game_id == game_id).order_by(entries.c.seq))
+            return Saved(
+                game_id, row.owner, row.header, tuple(lines), row.created, row.broken, row.imported, row.note
+            )  # fmt: skip
+
+    def summary(self, game_id: str) -> Summary | None:
+        with self._read() as c:
+            row = c.execute(select(*_SUMMARY).where(games.c.id == game_id)).one_or_none()
+            return None if row is None else Summary(*row)
+
+    def games(self, player: str | None = None, limit: int = 200, offset: int = 0) -> list[Summary]:
+        """The games, last played first: all of them, or those that this player made or joined."""
+        wanted = select(*_SUMMARY).order_by(games.c.updated.desc(), games.c.id).limit(limit).offset(offset)
+        if player is not None:
+            joined = select(seats.c.game_id).where(seats.c.player == player)
+            wanted = wanted.where(or_(games.c.owner == player, games.c.id.in_(joined)))
+        with self._read() as c:
+            return [Summary(*row) for row in c.execute(wanted)]
+
+    def ids(self) -> list[str]:
+        """Every game there is, oldest first."""
+        with self._read() as c:
+            return list(c.scalars(select(games.c.id).order_by(games.c.created, games.c.id)))
+
+    def stamp(self, game_id: str) -> tuple[int, int] | None:
+        """Number of the last entry, and a figure that rises with every change; None if the game is gone."""
+        with self._read() as c:
+            row = c.execute(select(games.c.seq, games.c.stamp).where(games.c.id == game_id)).one_or_none()
+            return None if row is None else (row.seq, row.stamp)
+
+    def delete(self, game_id: str) -> bool:
+        """Forget a game. The games-played log and the goals keep what came of it."""
+        with self._write() as c:
+            return c.execute(delete(games).where(games.c.id == game_id)).rowcount == 1
+
+    def set_note(self, game_id: str, note: str) -> None:
+        """The player's own words about a game, here and in the games-played log."""
+        with self._write() as c:
+            c.execute(update(games).where(games.c.id == game_id).values(note=note, stamp=games.c.stamp + 1))
+            c.execute(update(played).where(played.c.game_id == game_id).values(note=note))
+
+    # -- what came of them ---------------------------------------------------------------------------------------------
+
+    def history(self, owner: str, game: str = "") -> list[Played]:
+        """The games-played log, in the order of its numbers."""
+        wanted = select(*_PLAYED).where(played.c.owner == owner).order_by(played.c.game, played.c.number)
+        with self._read() as c:
+            return [Played(*row) for row in c.execute(wanted.where(played.c.game == game) if game else wanted)]
+
+    def ticks(self, owner: str, game: str) -> list[Tick]:
+        """The goals of this game that the owner has reached."""
+        wanted = select(*_TICK).where(goals.c.owner == owner, goals.c.game == game).order_by(goals.c.goal)
+        with self._read() as c:
+            return [Tick(*row) for row in c.execute(wanted)]
+
+    def ticked_since(self, game_id: str, seq: int) -> list[str]:
+        """The goals that were ticked in this game after entry number `seq`."""
+        wanted = select(goals.c.goal).where(goals.c.game_id == game_id, goals.c.seq > seq).order_by(goals.c.goal)
+        with self._read() as c:
+            return list(c.scalars(wanted))
+
+    # -- shared tables -------------------------------------------------------------------------------------------------
+
+    def seats(self, game_id: str) -> list[Seat]:
+        wanted = select(seats.c.player, seats.c.name, seats.c.piece).where(seats.c.game_id == game_id)
+        found: dict[str, tuple[str, list[str]]] = {}
+        with self._read() as c:
+            for row in c.execute(wanted.order_by(seats.c.piece)):
+                found.setdefault(row.player, (row.name, []))[1].append(row.piece)
+        return [Seat(player, name, tuple(pieces)) for player, (name, pieces) in found.items()]
+
+    def take_seat(self, game_id: str, seat: Seat) -> None:
+        """Keep exactly these pieces from now on; none: leave the table. `Conflict` if another keeps one of them."""
+        with self._write() as c:
+            c.execute(delete(seats).where(seats.c.game_id == game_id, seats.c.player == seat.player))
+            rows = [
+                {"game_id": game_id, "piece": piece, "player": seat.player, "name": seat.name} for piece in seat.pieces
+            ]
+            if rows:
+                c.execute(insert(seats), rows)
+            left = c.scalar(select(func.count()).select_from(seats).where(seats.c.game_id == game_id))
+            c.execute(update(games).where(games.c.id == game_id).values(shared=bool(left), stamp=games.c.stamp + 1))
+
+    # -- owners' values ------------------------------------------------------------------------------------------------
+
+    def overrides(self, owner: str | None = None) -> list[SavedOverride]:
+        """The newest text of each name."""
+        wanted = select(*_OVERRIDE).order_by(overrides.c.added.desc())
+        if owner is not None:
+            wanted = wanted.where(overrides.c.owner == owner)
+        newest: dict[tuple[str, str], SavedOverride] = {}
+        with self._read() as c:
+            for row in c.execute(wanted):
+                newest.setdefault((row.game, row.name), SavedOverride(*row))
+        return sorted(newest.values(), key=lambda o: (o.game, o.name))
+
+    def add_override(self, owner: str, game: str, name: str, fingerprint: str, text: str) -> None:
+        """Keep an owner's values. Games begun with an older text of that name go on with the older one."""
+        key = {"owner": owner, "game": game, "name": name, "fingerprint": fingerprint}
+        with self._write() as c:
+            c.execute(delete(overrides).where(*_where(overrides, key)))
+            c.execute(insert(overrides).values(**key, text=text, added=now()))
+
+    def drop_override(self, owner: str | None, game: str, name: str) -> bool:
+        """Forget every text of that name. Games played with it can then only be looked at."""
+        key = {"game": game, "name": name} | ({} if owner is None else {"owner": owner})
+        with self._write() as c:
+            return c.execute(delete(overrides).where(*_where(overrides, key))).rowcount > 0
+
+    def contents(self, game: Game, header: Header) -> Loaded:
+        """The content that a saved game names: an owner's values of that fingerprint, or what the game comes with."""
+        base = load(game)
+        if header.content == base.fingerprint and not header.override:
+            return base
+        wanted = select(overrides.c.text).where(
+            overrides.c.game == game.id, overrides.c.fingerprint == header.content
+        )  # fmt: skip
+        with self._read() as c:
+            text = c.scalar(wanted.order_by((overrides.c.name == header.override).desc(), overrides.c.added))
+        return base if text is None else owner_override.apply(game, text)[0]
+
+
+def _where(table: Table, key: dict[str, str]) -> list[Any]:
+    return [table.c[name] == value for name, value in key.items()]
+
+
+def _add_lines(c: Connection, game_id: str, after: int, lines: Sequence[str]) -> None:
+    rows = [{"game_id": game_id, "seq": seq, "line": line} for seq, line in enumerate(lines, after + 1)]
+    if rows:
+        c.execute(insert(entries), rows)
+
+
+def _after_play(c: Connection, game_id: str, at: Standing, reached: Sequence[str], moment: str) -> None:
+    """The games-played log and the goals. Games that came from elsewhere do not count."""
+    row = c.execute(select(games).where(games.c.id == game_id)).one()
+    if row.imported:
+        return
+    _tick(c, row, at.seq, reached, moment)
+    if at.over:
+        _note_played(c, row, moment)
+
+
+def _tick(c: Connection, row: Row[Any], seq: int, reached: Sequence[str], moment: str) -> None:
+    mine = (goals.c.owner == row.owner, goals.c.game == row.game)
+    there = set(c.scalars(select(goals.c.goal).where(*mine)))
+    for goal in reached:
+        if goal not in there:
+            there.add(goal)
+            c.execute(
+                insert(goals).values(
+                    owner=row.owner, game=row.game, goal=goal, game_id=row.id, seq=seq, reached=moment
+                )
+            )  # fmt: skip
+
+
+def _note_played(c: Connection, row: Row[Any], moment: str) -> None:
+    """CAR-70: one entry per finished game, brought up to date when that game is finished anew after going back."""
+    values = {
+        "result": row.score,
+        "opponent": row.opponent,
+        "won": row.won,
+        "reason": row.reason,
+        "finished": moment,
+    }
+    if c.execute(update(played).where(played.c.game_id == row.id).values(**values)).rowcount:
+        return
+    mine = (played.c.owner == row.owner, played.c.game == row.game)
+    number = (c.scalar(select(func.max(played.c.number)).where(*mine)) or 0) + 1
+    c.execute(
+        insert(played).values(
+            owner=row.owner,
+            game=row.game,
+            number=number,
+            game_id=row.id,
+            surface=row.surface,
+            setting=row.setting,
+            note=row.note,
+            **values,
+        )
+    )
