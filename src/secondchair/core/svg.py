@@ -1,8 +1,8 @@
 """The drawing tools that every game's `board.py` uses, and the symbols that are drawn once and used everywhere.
 
-A drawing is a few named regions, each one `<svg data-region=…>`. What lies in it is a *piece*: an element with an id that
-belongs to the piece and not to its place, put there by a CSS transform, so that the page can move it. One unit is one
-pixel at normal zoom.
+A drawing is a few named regions, each one `<svg data-region=…>`. What lies in it is a *piece*: an element with an id
+that belongs to the piece and not to its place, put there by a CSS transform, so that the page can move it. One unit is
+one pixel at normal zoom.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ SYMBOLS: Mapping[str, Symbol] = {
     s.id: s
     for s in (
         Symbol("money", "money", _ring(12, 12, 9) + _line("M15 8.6c-.7-.9-1.7-1.3-3-1.3-1.8 0-3 .9-3 2.3 0 3.3 6.2 1.5 6.2 4.9 0 1.4-1.3 2.3-3.2 2.3-1.4 0-2.5-.5-3.2-1.4M12 5.3v13.5")),  # noqa: E501
-        Symbol("points", "points", _solid("M12 2.2l2.9 6.4 7 .7-5.3 4.6 1.6 6.9-6.2-3.6-6.2 3.6 1.6-6.9L2.1 9.3l7-.7z")),
+        Symbol("points", "points", _solid("M12 2.2l2.9 6.4 7 .7-5.3 4.6 1.6 6.9-6.2-3.6-6.2 3.6 1.6-6.9L2.1 9.3l7-.7z")),  # noqa: E501
         Symbol("cards", "cards", '<rect x="8.5" y="3" width="11.5" height="15" rx="1.8"/>' + _line("M5.5 6.5 4.3 7a1.8 1.8 0 0 0-.9 2.4l4.2 10.1a1.8 1.8 0 0 0 2.3 1l1.9-.7")),  # noqa: E501
         Symbol("workers", "workers", _ring(9, 8, 3.5) + _line("M2.5 20c.3-4.5 3-7 6.5-7s6.2 2.5 6.5 7zM15.5 5a3.3 3.3 0 0 1 0 6.3M18 13.7c2.2 1 3.4 3.2 3.5 6.3")),  # noqa: E501
         Symbol("steps", "steps", _solid("M8 2.5c2 0 3 2.2 2.8 5-.1 1.7-.6 3.3-.8 4.6l-4 .2C5.5 10.8 4.7 9 4.7 7 4.7 4.4 6 2.5 8 2.5zM6.2 13.7l3.7-.2c.1 1.7-.5 3-1.8 3s-1.9-1.2-1.9-2.8zM16 7.5c2 0 3.3 1.9 3.3 4.5 0 2-.8 3.8-1.3 5.3l-4-.2c-.2-1.3-.7-2.9-.8-4.6-.2-2.8.8-5 2.8-5zM14.1 18.5l3.7.2c0 1.6-.6 2.8-1.9 2.8s-1.9-1.3-1.8-3z")),  # noqa: E501
