@@ -53,6 +53,7 @@ class Game(Struct, frozen=True, kw_only=True):
     surfaces: tuple[str, ...] = (SCREEN, TABLE)
     surface_help: Mapping[str, str] = {}
     goals: tuple[Goal, ...] = ()
+    ends: tuple[str, ...] = ()  # every reason a game can end for (Result.reason)
     shared: tuple[str, ...] = ()  # what people at one table divide among them (Prompt.who), if the game can be shared
     publisher: str = ""
     overridable: bool = False  # an owner may replace values; `content.py` then has `parts` and `vet`

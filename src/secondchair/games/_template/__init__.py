@@ -20,6 +20,7 @@ GAME = Game(
         ),
     ),
     goals=(Goal("TPL-10", "Win with 15 or more"),),
+    ends=("all pebbles taken",),
     overridable=True,
     stage="verified",
     listed=False,

@@ -62,6 +62,7 @@ GAME = Game(
         Goal("CAR-62", "Finish with 60 or more"),
         Goal("CAR-63", "Use all the tiles"),
     ),
+    ends=("no meeple left", "all tiles used"),
     shared=("red", "green", "yellow", "blue"),
     publisher="Hans im Glück",
     stage="verified",
