@@ -85,6 +85,10 @@ def is_crossing(kind: Kind) -> bool:
     return len(roads(kind)) > 1
 
 
+def is_bend(kind: Kind) -> bool:
+    return any(len(road) == 2 and (road[1] - road[0]) % 4 != 2 for road in roads(kind))
+
+
 def has_gate(kind: Kind) -> bool:
     """A single road that ends at a city wall."""
     return [len(road) for road in roads(kind)] == [1] and bool(cities(kind))
