@@ -1,0 +1,85 @@
+"""Sam, the automated opponent of Great Western Trail, second edition.
+
+`deck` and `content` are his cards, `state` is what he owns, `bot` how he decides and what each decision does to him.
+`rules` puts him into the second seat of the game on screen, `companion` at a real table.
+"""
+
+from secondchair.core.ask import Choice
+from secondchair.core.registry import Game, Setting
+
+CITIES = (
+    ("fulton", "Fulton"),
+    ("st_louis", "St. Louis"),
+    ("bloomington", "Bloomington"),
+    ("peoria", "Peoria"),
+    ("chicago", "Chicago"),
+    ("toledo", "Toledo"),
+    ("pittsburgh", "Pittsburgh"),
+    ("philadelphia", "Philadelphia"),
+    ("new_york", "New York"),
+)
+
+GAME = Game(
+    id="sam",
+    title="Great Western Trail",
+    opponent="Sam",
+    sentence="Drive your cattle to Kansas City, hire, build and deliver ever farther east, before Sam does.",
+    package=__name__,
+    rules_version=1,
+    settings=(
+        Setting(
+            "difficulty",
+            "Difficulty",
+            "How strong Sam is.",
+            (
+                Choice("easy", "Easy", "12 cards: Sam does without his three strongest"),
+                Choice("medium", "Medium", "All 15 cards"),
+                Choice("hard", "Hard", "All 15 cards, three workers more, and his first delivery goes to Peoria"),
+            ),
+            "medium",
+        ),
+        Setting(
+            "first_city",
+            "Sam's first delivery",
+            "Nearer to Kansas City is easier, nearer to New York harder. Every later delivery goes one city farther.",
+            (Choice("standard", "As the difficulty says"), *(Choice(city, name) for city, name in CITIES)),
+            "standard",
+        ),
+        Setting(
+            "sides",
+            "Your building tiles",
+            "Which sides of your twelve buildings you play with. Sam always uses his b-sides.",
+            (
+                Choice("a", "All a-sides", "recommended for a first game"),
+                Choice("b", "All b-sides"),
+                Choice("random", "Random", "each tile shows one of its sides"),
+            ),
+            "a",
+        ),
+        Setting(
+            "neutral",
+            "Neutral buildings",
+            "Where the seven grey buildings stand along the trail.",
+            (
+                Choice("fixed", "In their places", "each on the space with its letter: for a first game"),
+                Choice("random", "Random"),
+            ),
+            "fixed",
+        ),
+        Setting(
+            "simmental",
+            "Simmental variant",
+            "Eight Simmental cards join the market; they grow more valuable with your deliveries. Sam never buys them.",
+            (Choice(False, "Without"), Choice(True, "With")),
+            False,
+        ),
+    ),
+    surface_help={
+        "screen": "The whole game here: board, markets, your ranch and Sam.",
+        "table": "Your own box on the table: the app turns Sam's cards, says what he does and keeps his score.",
+    },
+    publisher="eggertspiele",
+    overridable=True,
+    stage="sketch",
+    listed=False,
+)
