@@ -232,7 +232,7 @@ def test_ovr_9_complete_means_that_nothing_designed_is_left() -> None:
     """OVR-9, E-13: the same value typed in counts as replaced."""
     assert merged(full_file()).designed == 0
     assert codes(COMPLETE + change(3, moves(3))) == ["E-13"]
-    with pytest.raises(OverrideRefused, match="sam/cards 15 branch.1"):
+    with pytest.raises(OverrideRefused, match=r"sam/cards 15 branch\.1"):
         apply(GAME, COMPLETE + change(3, moves(3)))
 
 
