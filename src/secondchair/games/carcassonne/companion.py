@@ -1,0 +1,542 @@
+"""Carcassonne at a real table: you have the box, the app keeps turn, piles, score and goals.
+
+You report a turn ("a meeple was placed, a city was completed") and each completed feature ("Red and Green, 4 tiles, 1
+pennant"); the app says which colours score and why, offers the best order, and runs the final scoring.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, Literal, assert_never
+
+from msgspec import Struct
+
+from secondchair.core.ask import Ask, Choice, Field, Number, Pick, Tally
+from secondchair.core.rules import (
+    OVER,
+    YOU,
+    Action,
+    Actor,
+    Chance,
+    Event,
+    IllegalAction,
+    Line,
+    Option,
+    Prompt,
+    Result,
+    Rules,
+    Sheet,
+    View,
+    no_bot,
+    no_redeal,
+)
+from secondchair.games.carcassonne import GAME, goals
+from secondchair.games.carcassonne.content import CITY, MONASTERY, ROAD, TERRAINS, Content
+from secondchair.games.carcassonne.rules import ALL_TILES_USED, NO_MEEPLE_LEFT
+from secondchair.games.carcassonne.scoring import (
+    FINAL_POINTS,
+    MEEPLES,
+    MONASTERY_POINTS,
+    NAMES,
+    best_order,
+    counted,
+    describe,
+    final_steps,
+    judge,
+    last_colours,
+    names,
+    verdict_in_words,
+    verdict_rule,
+    worth,
+)
+from secondchair.games.carcassonne.state import COLOURS, MARKER
+from secondchair.games.carcassonne.view import TableGame, colour_status, colours
+
+PLACED, NOTHING_FREE, NONE_LEFT = "placed", "nothing free", "none left"  # what came of the meeple (CAR-14, -17, -18)
+ALL_TILES = 72
+
+
+class Completed(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How many claimed features of each kind the tile completed."""
+
+    city: int = 0
+    road: int = 0
+    monastery: int = 0
+
+
+class OnIt(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Meeples of each colour on a completed feature."""
+
+    red: int = 0
+    green: int = 0
+    yellow: int = 0
+    blue: int = 0
+
+
+class Turn(Action, frozen=True, tag="turn"):
+    """A turn was played: what came of the meeple, and which claimed features the tile completed."""
+
+    meeple: Literal["placed", "nothing free", "none left"]
+    completed: Completed = Completed()
+
+
+class Complete(Action, frozen=True, tag="complete"):
+    """One completed feature: how large it is, and whose meeples stand on it."""
+
+    kind: Literal["city", "road", "monastery"]
+    on_it: OnIt
+    tiles: int = 9
+    pennants: int = 0
+
+
+class Score(Action, frozen=True, tag="score"):
+    """Score this one of the completed features next (CAR-24). They are numbered as they were reported."""
+
+    feature: int
+
+
+class Discard(Action, frozen=True, tag="discard"):
+    """The drawn tile fits nowhere and leaves the game (CAR-12)."""
+
+
+class Correct(Action, frozen=True, tag="correct"):
+    """A correction by hand."""
+
+    colour: Literal["red", "green", "yellow", "blue"]
+    what: Literal["points", "meeples", "tiles", "turn"]
+    value: int = 0
+
+
+Move = Turn | Complete | Score | Discard | Correct
+ACTIONS: tuple[type[Action], ...] = (Turn, Complete, Score, Discard, Correct)
+
+
+class Feature(Struct, frozen=True):
+    """A completed feature that waits to be scored."""
+
+    number: int
+    terrain: int
+    tiles: int
+    pennants: int
+    on_it: tuple[int, ...]
+
+    @property
+    def value(self) -> int:
+        return worth(self.terrain, self.tiles, self.pennants)
+
+    @property
+    def text(self) -> str:
+        return describe(self.terrain, self.tiles, self.pennants)
+
+
+class State(Struct):
+    """Lists have one entry per colour, in turn order."""
+
+    colours: int
+    meeples_each: int
+    marker: bool
+    supply: list[int]
+    scores: list[int]
+    earned: list[int]  # points by source, as on screen: entry [source * colours + colour]
+    corrected: list[int]  # points set by hand
+    piles: list[int]
+    discarded: int = 0
+    colour: int = 0
+    goals: tuple[str, ...] = ()
+    turns: int = 0
+    asked: tuple[int, ...] = ()  # terrains of completed features still to be described
+    waiting: tuple[Feature, ...] = ()  # described, not yet scored
+    reported: int = 0  # features described this turn
+    stuck: bool = False
+    reason: str = ""
+    said: str = ""
+
+
+bot = no_bot
+redeal = no_redeal
+
+
+def new(options: Mapping[str, Any], content: Content) -> State:
+    chosen = GAME.options(options)
+    n, each, tiles = int(chosen["colours"]), int(chosen["meeples"]), sum(content.bag)
+    return State(
+        colours=n,
+        meeples_each=each,
+        marker=bool(chosen["marker"]),
+        supply=[each] * n,
+        scores=list(range(1, n + 1)),
+        earned=[0] * (4 * n),
+        corrected=[0] * n,
+        piles=[tiles // n + (colour < tiles % n) for colour in range(n)],
+    )
+
+
+def actor(s: State) -> Actor:
+    return OVER if s.reason else YOU
+
+
+# -- what is asked -----------------------------------------------------------------------------------------------------
+
+
+def legal(s: State) -> Sequence[Move] | Ask[Move]:
+    if s.asked:
+        return _ask_feature(s, s.asked[0])
+    if s.waiting:
+        return [Score(feature.number) for feature in s.waiting]
+    return _ask_turn(s)
+
+
+def _ask_turn(s: State) -> Ask[Move]:
+    kinds = (
+        Choice("city", "City", "of a meeple, now closed", most=4),
+        Choice("road", "Road", "of a meeple, both ends closed", most=4),
+        Choice("monastery", "Monastery", "of a meeple, all around it full", most=8),
+    )
+    return Ask(
+        Turn,
+        Pick("meeple", _meeple_choices(s), "The meeple", preset=PLACED if s.supply[s.colour] else NOTHING_FREE),
+        Tally("completed", kinds, "Completed, with meeples on it", most=8),
+        send="Turn done",
+        check=lambda turn: _impossible_turn(s, turn),
+    )
+
+
+def _meeple_choices(s: State) -> tuple[Choice, ...]:
+    """CAR-14, CAR-17, CAR-18: no pass; whoever must and cannot ends the game."""
+    nothing = Choice(NOTHING_FREE, "Nothing was free", "no meeple placed")
+    if s.supply[s.colour]:
+        return (Choice(PLACED, "Placed", "on a free feature of the tile"), nothing)
+    return (nothing, Choice(NONE_LEFT, "One was free, but no meeple is left", "the game ends after this turn"))
+
+
+def _on_tiles(s: State, turn: Turn | None = None) -> list[int]:
+    standing = [s.meeples_each - left for left in s.supply]
+    if turn and turn.meeple == PLACED:
+        standing[s.colour] += 1
+    return standing
+
+
+def _impossible_turn(s: State, turn: Turn) -> str:
+    features = turn.completed.city + turn.completed.road + turn.completed.monastery
+    standing = sum(_on_tiles(s, turn))
+    if features > standing:
+        return f"{features} features cannot be completed with {counted(standing, 'meeple')} on the tiles"
+    return ""
+
+
+def _ask_feature(s: State, terrain: int) -> Ask[Move]:
+    """Whose it is and how large; a monastery has one meeple and is always worth the same (CAR-B7)."""
+    standing, spare = _still_standing(s), len(s.asked) - 1
+    kinds = tuple(
+        Choice(COLOURS[c], NAMES[c], mark=COLOURS[c], most=1 if terrain == MONASTERY else n)
+        for c, n in enumerate(standing)
+        if n
+    )
+    most = 1 if terrain == MONASTERY else sum(standing) - spare  # every other feature still to come has a meeple
+    fields: tuple[Field, ...] = (Tally("on_it", kinds, "Meeples on it", least=1, most=most),)
+    given: dict[str, Any] = {"kind": TERRAINS[terrain]}
+    if terrain != MONASTERY:
+        laid = ALL_TILES - sum(s.piles) - s.discarded
+        fields = (Number("tiles", 2, max(laid, 2), "Tiles", unit="tiles"), *fields)
+    if terrain == CITY:
+        fields = (fields[0], Number("pennants", 0, 10, "Pennants", preset=0, unit="pennants"), fields[1])
+    return Ask(Complete, *fields, given=given, check=_impossible_feature)
+
+
+def _impossible_feature(feature: Complete) -> str:
+    if feature.pennants > feature.tiles:
+        return f"{feature.pennants} pennants do not fit on {counted(feature.tiles, 'tile')}"
+    return ""
+
+
+def _still_standing(s: State) -> list[int]:
+    """Meeples on tiles that no described feature has taken yet."""
+    standing = _on_tiles(s)
+    for feature in s.waiting:
+        standing = [n - on for n, on in zip(standing, feature.on_it, strict=True)]
+    return standing
+
+
+def aside(s: State) -> Sequence[Move | Ask[Move]]:
+    if s.reason or s.asked or s.waiting:
+        return ()
+    colours = tuple(Choice(COLOURS[c], NAMES[c], mark=COLOURS[c]) for c in range(s.colours))
+    what = (
+        Choice("points", "Points"),
+        Choice("meeples", "Meeples in supply"),
+        Choice("tiles", "Tiles in the pile"),
+        Choice("turn", "It is this colour's turn"),
+    )
+    correction = Ask(
+        Correct,
+        Pick("colour", colours, "Which colour"),
+        Pick("what", what, "What is to be set"),
+        Number("value", 0, 999, "To", preset=0),
+        label="Correct something",
+        send="Set it",
+        check=lambda correction: _impossible_correction(s, correction),
+    )
+    return (Discard(), correction) if s.piles[s.colour] else (correction,)
+
+
+def _impossible_correction(s: State, a: Correct) -> str:
+    if COLOURS.index(a.colour) >= s.colours:
+        return f"{a.colour} does not play"
+    if a.what == "meeples" and a.value > s.meeples_each:
+        return f"a colour has {s.meeples_each} meeples"
+    if a.what == "tiles" and a.value > sum(s.piles) + s.turns + s.discarded:
+        return "there are not so many tiles"
+    if a.what == "tiles" and not a.value and sum(s.piles) == s.piles[COLOURS.index(a.colour)]:
+        return "the game ends with the last turn, not by a correction; report that turn"
+    if a.what == "turn" and not s.piles[COLOURS.index(a.colour)]:
+        return f"the pile of {a.colour} is empty"
+    return ""
+
+
+# -- what it does ------------------------------------------------------------------------------------------------------
+
+
+def apply(s: State, a: Move, out: list[Event] | None = None) -> None:
+    events: list[Event] = [] if out is None else out
+    first = len(events)
+    match a:
+        case Turn():
+            _turn(s, a, events)
+        case Complete():
+            _complete(s, a, events)
+        case Score():
+            _score(s, a, events)
+        case Discard():
+            _discard(s, events)
+        case Correct():
+            _correct(s, a, events)
+        case _:
+            assert_never(a)
+    if not isinstance(a, Complete):  # its words come again with the scoring
+        before = [s.said] if isinstance(a, Score) else []  # the scorings of one turn are read together
+        s.said = " ".join([*before, *(event.text for event in events[first:])])
+
+
+def _turn(s: State, a: Turn, out: list[Event]) -> None:
+    s.turns += 1
+    s.piles[s.colour] -= 1
+    s.supply[s.colour] -= a.meeple == PLACED
+    s.stuck = a.meeple == NONE_LEFT
+    done = a.completed
+    s.asked = (CITY,) * done.city + (ROAD,) * done.road + (MONASTERY,) * done.monastery
+    s.reported = 0
+    left = counted(s.supply[s.colour], "meeple")
+    text = {
+        PLACED: f"{NAMES[s.colour]} places a meeple and has {left} left.",
+        NOTHING_FREE: f"{NAMES[s.colour]} finds nothing free and places no meeple.",
+        NONE_LEFT: f"{NAMES[s.colour]} must place a meeple and has none left.",
+    }
+    rule = {PLACED: "CAR-14", NOTHING_FREE: "CAR-17", NONE_LEFT: "CAR-18"}
+    out.append(Event(text[a.meeple], rule[a.meeple]))
+    if not s.asked:
+        _next_turn(s, out)
+
+
+def _complete(s: State, a: Complete, out: list[Event]) -> None:
+    on_it = (a.on_it.red, a.on_it.green, a.on_it.yellow, a.on_it.blue)[: s.colours]
+    feature = Feature(s.reported, TERRAINS.index(a.kind), a.tiles, a.pennants, on_it)
+    s.reported += 1
+    s.waiting = (*s.waiting, feature)
+    s.asked = s.asked[1:]
+    owners = names([colour for colour, n in enumerate(on_it) if n])
+    out.append(Event(f"{owners}: {feature.text}, worth {feature.value}.", "CAR-B7"))
+
+
+def _score(s: State, a: Score, out: list[Event]) -> None:
+    """CAR-20 to CAR-26: the majority scores if one of them is last; all meeples go home."""
+    feature = next(f for f in s.waiting if f.number == a.feature)
+    verdict = judge(feature.value, feature.on_it, s.scores)
+    out.append(
+        Event(
+            f"The {feature.text} is worth {feature.value}. {verdict_in_words(verdict, feature.on_it)}",
+            verdict_rule(verdict),
+        )
+    )
+    for colour in verdict.winners:
+        s.scores[colour] += feature.value
+        s.earned[feature.terrain * s.colours + colour] += feature.value
+    if verdict.winners:
+        reached = goals.of_scoring(feature.terrain, feature.value, len(verdict.winners))
+        monasteries = sum(s.earned[MONASTERY * s.colours : (MONASTERY + 1) * s.colours]) // MONASTERY_POINTS
+        s.goals = goals.together(s.goals, reached, goals.of_monasteries(monasteries))
+    s.supply = [left + on for left, on in zip(s.supply, feature.on_it, strict=True)]
+    s.waiting = tuple(f for f in s.waiting if f.number != a.feature)
+    if not s.waiting:
+        _next_turn(s, out)
+
+
+def _discard(s: State, out: list[Event]) -> None:
+    """CAR-12, R5: another tile from the same pile; if it is empty, the colour's turn is skipped."""
+    s.piles[s.colour] -= 1
+    s.discarded += 1
+    another = "Draw another one." if s.piles[s.colour] else "The pile is empty."
+    out.append(Event(f"{NAMES[s.colour]}'s tile fits nowhere and leaves the game. {another}", "CAR-12"))
+    if not s.piles[s.colour]:
+        _next_turn(s, out)
+
+
+def _correct(s: State, a: Correct, out: list[Event]) -> None:
+    colour = COLOURS.index(a.colour)
+    match a.what:
+        case "points":
+            s.corrected[colour] += a.value - s.scores[colour]
+            s.scores[colour] = a.value
+        case "meeples":
+            s.supply[colour] = a.value
+        case "tiles":
+            s.piles[colour] = a.value
+        case "turn":
+            s.colour = colour
+    what = {"points": "points", "meeples": "meeples in supply", "tiles": "tiles in the pile"}
+    text = f"it is {NAMES[colour]}'s turn" if a.what == "turn" else f"{NAMES[colour]} has {a.value} {what[a.what]}"
+    out.append(Event(f"Corrected: {text}."))
+    if not s.piles[s.colour]:
+        _next_turn(s, out)
+
+
+def _next_turn(s: State, out: list[Event]) -> None:
+    """CAR-3, R6: the next colour that has tiles; CAR-30, CAR-31: or the end."""
+    if s.stuck or not any(s.piles):
+        _end(s, out)
+        return
+    s.colour = (s.colour + 1) % s.colours
+    while not s.piles[s.colour]:
+        s.colour = (s.colour + 1) % s.colours
+
+
+def _end(s: State, out: list[Event]) -> None:
+    """CAR-33: two points for each meeple on a tile whose colour is last, in the best order."""
+    s.reason = NO_MEEPLE_LEFT if any(s.piles) else ALL_TILES_USED  # R16
+    steps = final_steps(s.scores, _on_tiles(s))
+    for colour in steps:
+        s.scores[colour] += FINAL_POINTS
+        s.earned[MEEPLES * s.colours + colour] += FINAL_POINTS
+    scored = [f"{NAMES[c]} {FINAL_POINTS * steps.count(c)}" for c in range(s.colours) if c in steps]
+    final = f"Final scoring, 2 points a meeple while its colour is last: {', '.join(scored) or 'none'}."
+    out.append(Event(f"The game ends: {s.reason}. {final}", "CAR-33"))
+    out.append(Event(_result_text(s), "CAR-34"))
+
+
+def _result_text(s: State) -> str:
+    last = last_colours(s.scores)
+    return f"{names(last)} {'is' if len(last) == 1 else 'are'} last with {min(s.scores)}: that is your result."
+
+
+def result(s: State) -> Result:
+    low = min(s.scores)
+    why = "All tiles are used." if s.reason == ALL_TILES_USED else f"{NAMES[s.colour]} had no meeple left to place."
+    ticked = goals.together(s.goals, goals.of_result(low, s.reason == ALL_TILES_USED))
+    return Result(s.reason, f"{why} {_result_text(s)}", low, _sheet(s), goals=ticked, turns=s.turns)
+
+
+def _sheet(s: State) -> Sheet:
+    n = s.colours
+
+    def earned(source: int) -> tuple[int, ...]:
+        return tuple(s.earned[source * n : source * n + n])
+
+    lines: tuple[Line, ...] = (
+        Line("Start field", tuple(range(1, n + 1)), "CAR-5"),
+        Line("Roads", earned(ROAD), "CAR-B7"),
+        Line("Cities", earned(CITY), "CAR-B7"),
+        Line("Monasteries", earned(MONASTERY), "CAR-B7"),
+        Line("Meeples at the end", earned(MEEPLES), "CAR-33"),
+    )
+    if any(s.corrected):
+        lines = (*lines, Line("Corrected by hand", tuple(s.corrected)))
+    return Sheet(NAMES[:n], lines, tuple(s.scores), _result_text(s) if s.reason else "")
+
+
+def clone(s: State) -> State:
+    return State(
+        s.colours, s.meeples_each, s.marker, s.supply.copy(), s.scores.copy(), s.earned.copy(), s.corrected.copy(),
+        s.piles.copy(), s.discarded, s.colour, s.goals, s.turns, s.asked, s.waiting, s.reported, s.stuck, s.reason,
+        s.said,
+    )  # fmt: skip
+
+
+def position(s: State) -> dict[str, object]:
+    return {
+        "colour": s.colour,
+        "supply": s.supply.copy(),
+        "scores": s.scores.copy(),
+        "earned": s.earned.copy(),
+        "corrected": s.corrected.copy(),
+        "piles": s.piles.copy(),
+        "discarded": s.discarded,
+        "goals": list(s.goals),
+        "turns": s.turns,
+        "asked": [TERRAINS[terrain] for terrain in s.asked],
+        "waiting": [[f.number, TERRAINS[f.terrain], f.tiles, f.pennants, list(f.on_it)] for f in s.waiting],
+        "stuck": s.stuck,
+        "reason": s.reason,
+    }
+
+
+def chance(s: State) -> Chance[Move]:
+    """Fate speaks at your own table."""
+    raise IllegalAction("At a real table you draw the tiles yourself.")
+
+
+def sample(s: State, rng: Random) -> Move:
+    raise IllegalAction("At a real table you draw the tiles yourself.")
+
+
+# -- what is seen ------------------------------------------------------------------------------------------------------
+
+
+def view(s: State, seat: int = 0) -> View:
+    standing = colours(s.scores, s.supply, s.piles, None if s.reason else s.colour)
+    game = TableGame(standing, s.meeples_each, MARKER if s.marker else "")
+    return View(_prompt(s), colour_status(standing), _sheet(s), game, s.said)
+
+
+def _prompt(s: State) -> Prompt:
+    if s.reason:
+        return Prompt("over", result(s).text, "CAR-34")
+    asked = legal(s)
+    who = COLOURS[s.colour]
+    if not isinstance(asked, Ask):
+        text = "Several features were completed. Which one is scored first?"
+        return Prompt("score", text, "CAR-24", _orders(s), who=who)
+    if s.asked:
+        several = f" ({s.reported + 1} of {s.reported + len(s.asked)})" if s.reported or len(s.asked) > 1 else ""
+        text = f"The completed {TERRAINS[s.asked[0]]}{several}: whose is it{_how_large(s.asked[0])}?"
+        return Prompt("complete", text, "CAR-20", ask=asked.form)
+    besides = tuple(
+        a.form if isinstance(a, Ask) else Option(a, "The tile fits nowhere", hint="it leaves the game; draw another")
+        for a in aside(s)
+    )
+    text = f"{NAMES[s.colour]}: draw a tile, lay it, and place a meeple if a feature on it is free."
+    return Prompt("turn", text, "CAR-14", ask=asked.form, aside=besides, who=who)
+
+
+def _how_large(terrain: int) -> str:
+    return "" if terrain == MONASTERY else ", and how large"
+
+
+def _orders(s: State) -> tuple[Option, ...]:
+    """CAR-24: each feature that could be scored next, with what would happen, the best one marked."""
+    best = best_order([(f.value, f.on_it) for f in s.waiting], s.scores)
+    return tuple(
+        Option(
+            Score(f.number),
+            f"{names([c for c, n in enumerate(f.on_it) if n])}: {f.text} ({counted(f.value, 'point')})",
+            variant=f"number {f.number + 1}",
+            hint=("Best first. " if place == best[0] else "")
+            + verdict_in_words(judge(f.value, f.on_it, s.scores), f.on_it),
+        )
+        for place, f in enumerate(s.waiting)
+    )
+
+
+if TYPE_CHECKING:
+    import secondchair.games.carcassonne.companion as this
+
+    _fulfils: Rules[State, Move] = this
