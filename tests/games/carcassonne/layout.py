@@ -1,4 +1,4 @@
-"""Positions for tests, in the notation of the rules: `U@(1,0)1` is kind U on that cell, turned one quarter clockwise."""
+"""Positions for tests, in the notation of the rules: `U@(1,0)1` is kind U on that cell, turned once clockwise."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from secondchair.core.rules import Event
 from secondchair.games.carcassonne import content, rules
 from secondchair.games.carcassonne.actions import Claim, Draw, Move, Place, Score
+from secondchair.games.carcassonne.content import ROAD
 from secondchair.games.carcassonne.state import PLACE, State, all_features, feature, part_at, root
 
 CONTENT = content.load()
@@ -57,9 +58,11 @@ def stand(s: State, colour: int, x: int, y: int, part: int) -> State:
 
 
 def park(s: State, on_tiles: Sequence[int]) -> State:
-    """Take meeples out of supply as if they stood on tiles far away."""
+    """Put meeples of the supply on open roads far away, where nothing happens."""
     for colour, n in enumerate(on_tiles):
-        s.supply[colour] -= n
+        for i in range(n):
+            s.features[part_at(90 + i, colour, 0)] = (ROAD, 1, 1 << 80, 0, 0)
+            stand(s, colour, 90 + i, colour, 0)
     return s
 
 

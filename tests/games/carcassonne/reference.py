@@ -54,7 +54,7 @@ class Reference:
         self.waiting: list[frozenset[Part]] = []
         self.must_end = False
 
-    # -- the landscape ---------------------------------------------------------------------------------------------------
+    # -- the landscape -------------------------------------------------------------------------------------------------
 
     def part_on(self, cell: Cell, side: int) -> Part | None:
         kind, turn = self.tiles[cell]
@@ -106,9 +106,7 @@ class Reference:
         return {"road": tiles, "city": 2 * tiles + 2 * self.pennants(feature), "monastery": 9}[what]
 
     def all_features(self) -> set[frozenset[Part]]:
-        return {
-            self.feature((*cell, i)) for cell, (kind, _) in self.tiles.items() for i in range(len(parts(kind)))
-        }
+        return {self.feature((*cell, i)) for cell, (kind, _) in self.tiles.items() for i in range(len(parts(kind)))}
 
     def meeples_on(self, feature: frozenset[Part]) -> Counter[int]:
         return Counter(colour for part, colour in self.meeples.items() if part in feature)
@@ -116,7 +114,7 @@ class Reference:
     def supply(self, colour: int) -> int:
         return self.each - list(self.meeples.values()).count(colour)
 
-    # -- moves -----------------------------------------------------------------------------------------------------------
+    # -- moves ---------------------------------------------------------------------------------------------------------
 
     def fits(self, kind: str, cell: Cell, turn: int) -> bool:
         touched = False
