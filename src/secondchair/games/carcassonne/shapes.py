@@ -172,11 +172,14 @@ def wall_ends(kind: Kind) -> list[int]:
 
 
 @cache
-def road_curve(kind: Kind, road: Sides, over: float = 0) -> Curve:
-    """A road from side to side, or from its side to where it ends; `over` lengthens it beyond the side."""
+def road_curve(kind: Kind, road: Sides, over: float = 0, arm: float = 0) -> Curve:
+    """A road from side to side, or from its side to where it ends.
+
+    `over` lengthens it beyond the side; `arm` is how far from the middle it stops at a crossing.
+    """
     out = HALF + over
     if len(road) == 1:
-        end = _road_end(kind)
+        end = max(arm, _road_end(kind))
         return Curve(((0, -out), (0, -out + 6), (0, -end - 6), (0, -end))).turned(road[0])
     a, b = road
     if (b - a) % 4 != 2:

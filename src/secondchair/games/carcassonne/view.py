@@ -13,6 +13,7 @@ from msgspec import Struct
 from secondchair.core.rules import Option, Prompt, Status, View
 from secondchair.games.carcassonne import rules, scoring, words
 from secondchair.games.carcassonne.actions import Claim, Draw, Move, Place, Score
+from secondchair.games.carcassonne.content import NO_PART
 from secondchair.games.carcassonne.scoring import NAMES, counted
 from secondchair.games.carcassonne.state import (
     CLAIM,
@@ -32,6 +33,7 @@ from secondchair.games.carcassonne.state import (
     part_at,
     part_target,
     parts_of,
+    root,
     xy,
 )
 
@@ -58,29 +60,22 @@ class Meeple(Struct, frozen=True):
 
 
 class Cell(Struct, frozen=True):
-    """A cell where the tile in hand fits, the rotations that fit, and how the cell is called."""
+    """A cell where the tile in hand fits, and the rotations that fit."""
 
     x: int
     y: int
     turns: tuple[int, ...]
-    label: str
-
-
-class FreePart(Struct, frozen=True):
-    """A part of the tile just laid that can be claimed."""
-
-    n: int
-    part: int
-    label: str
 
 
 class Completed(Struct, frozen=True):
-    """A completed feature that waits to be scored: all its parts as (tile number, part), and its value."""
+    """A completed feature of the tile laid last: all its parts as (tile number, part), and its value.
+
+    `target` is how it is chosen while it waits to be scored, else empty.
+    """
 
     target: str
     parts: tuple[tuple[int, int], ...]
     value: int
-    label: str
 
 
 class Colour(Struct, frozen=True):
@@ -105,7 +100,7 @@ class Landscape(Struct, frozen=True, tag="landscape"):
     marker: str  # colour of the turn marker, "" if nobody wants one (CAR-7)
     hand: str  # the kind in hand, "" if none
     cells: tuple[Cell, ...]
-    free: tuple[FreePart, ...]
+    free: tuple[int, ...]  # parts of the tile laid last that can be claimed
     completed: tuple[Completed, ...]
     holes: tuple[tuple[int, int], ...]  # cells that no remaining tile fits
     bag: tuple[tuple[str, int], ...]  # tiles left by kind, none of them left out
@@ -122,8 +117,7 @@ class TableGame(Struct, frozen=True, tag="table"):
 def see(s: State, legal: Sequence[Move]) -> View:
     """All that may be seen; `legal` are the moves to choose from, none while fate or nobody moves."""
     labels = words.cell_labels(s, [m for m in legal if isinstance(m, Place)])
-    prompt = _prompt(s, legal, labels)
-    return View(prompt, _status(s), scoring.sheet(s), _landscape(s, prompt, labels))
+    return View(_prompt(s, legal, labels), _status(s), scoring.sheet(s), _landscape(s, legal))
 
 
 # -- status and drawing ------------------------------------------------------------------------------------------------
@@ -159,7 +153,7 @@ def _colours(s: State) -> tuple[Colour, ...]:
     return colours(s.scores, s.supply, s.piles, None if s.phase == OVER else s.colour)
 
 
-def _landscape(s: State, prompt: Prompt, labels: Mapping[int, str]) -> Landscape:
+def _landscape(s: State, legal: Sequence[Move]) -> Landscape:
     numbers = {cell: n for n, cell in enumerate(s.board)}
     kinds = s.content.kinds
     return Landscape(
@@ -170,30 +164,46 @@ def _landscape(s: State, prompt: Prompt, labels: Mapping[int, str]) -> Landscape
         meeples_each=s.meeples_each,
         marker=MARKER if s.marker else "",
         hand="" if s.tile == NO_TILE else kinds[s.tile].id,
-        cells=_cells(prompt, labels),
-        free=tuple(
-            FreePart(numbers[s.spot], o.action.part, o.label) for o in prompt.options if isinstance(o.action, Claim)
-        ),
-        completed=tuple(_completed(s, o, numbers) for o in prompt.options if isinstance(o.action, Score)),
+        cells=_cells(legal),
+        free=s.free,
+        completed=_completed(s, numbers),
         holes=tuple(xy(cell) for cell in holes(s)),
         bag=tuple((kind.id, n) for kind, n in zip(kinds, s.bag, strict=True)),
     )
 
 
-def _cells(prompt: Prompt, labels: Mapping[int, str]) -> tuple[Cell, ...]:
-    turns: dict[int, list[int]] = {cell: [] for cell in labels}
-    for option in prompt.options:
-        if isinstance(option.action, Place):
-            turns[cell_at(option.action.x, option.action.y)].append(option.action.turn)
-    return tuple(Cell(*xy(cell), tuple(turns[cell]), label) for cell, label in labels.items())
+def _cells(legal: Sequence[Move]) -> tuple[Cell, ...]:
+    turns: dict[tuple[int, int], list[int]] = {}
+    for move in legal:
+        if isinstance(move, Place):
+            turns.setdefault((move.x, move.y), []).append(move.turn)
+    return tuple(Cell(x, y, tuple(found)) for (x, y), found in turns.items())
 
 
-def _completed(s: State, option: Option, numbers: Mapping[int, int]) -> Completed:
-    action = option.action
-    assert isinstance(action, Score)
-    part = (cell_at(action.x, action.y) << 2) + action.part
-    parts = tuple((numbers[p >> 2], p & 3) for p in parts_of(s, part))
-    return Completed(option.target, parts, scoring.feature_worth(feature(s, part)), option.label)
+def _completed(s: State, numbers: Mapping[int, int]) -> tuple[Completed, ...]:
+    """What waits to be scored; when nothing does, what the tile laid last completed: perhaps it was scored just now."""
+    if s.phase in (PLACE, CLAIM):
+        return ()
+    cell = next(reversed(s.board))
+    first = cell << 2
+    touched = list(range(first, first + len(s.content.laid[s.board[cell]].parts)))
+    touched += [p for step in rules.AROUND for p in _monastery_on(s, cell + step)]
+    named = s.done or [p for p in touched if not feature(s, p)[1]]
+    return tuple(
+        Completed(
+            part_target(part) if s.done else "",
+            tuple((numbers[p >> 2], p & 3) for p in parts_of(s, part)),
+            scoring.feature_worth(feature(s, part)),
+        )
+        for part in {root(s, p): p for p in reversed(named)}.values()
+    )
+
+
+def _monastery_on(s: State, cell: int) -> list[int]:
+    if cell not in s.board:
+        return []
+    i = s.content.laid[s.board[cell]].monastery
+    return [] if i == NO_PART else [(cell << 2) + i]
 
 
 def holes(s: State) -> list[int]:
