@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, Row, Table, delete, func, insert, or_
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from secondchair.core import override as owner_override
-from secondchair.core.content import Loaded, load
+from secondchair.core.content import ContentError, Loaded, load
 from secondchair.core.log import Header, write_line
 from secondchair.core.registry import Game
 from secondchair.store.engine import Unreachable, connect, transaction
@@ -212,11 +212,9 @@ class Store:
 
     # -- owners' values ------------------------------------------------------------------------------------------------
 
-    def overrides(self, owner: str | None = None) -> list[SavedOverride]:
+    def overrides(self, owner: str) -> list[SavedOverride]:
         """The newest text of each name."""
-        wanted = select(*_OVERRIDE).order_by(overrides.c.added.desc())
-        if owner is not None:
-            wanted = wanted.where(overrides.c.owner == owner)
+        wanted = select(*_OVERRIDE).where(overrides.c.owner == owner).order_by(overrides.c.added.desc())
         newest: dict[tuple[str, str], SavedOverride] = {}
         with self._read() as c:
             for row in c.execute(wanted):
@@ -230,14 +228,17 @@ class Store:
             c.execute(delete(overrides).where(*_where(overrides, key)))
             c.execute(insert(overrides).values(**key, text=text, added=now()))
 
-    def drop_override(self, owner: str | None, game: str, name: str) -> bool:
+    def drop_override(self, owner: str, game: str, name: str) -> bool:
         """Forget every text of that name. Games played with it can then only be looked at."""
-        key = {"game": game, "name": name} | ({} if owner is None else {"owner": owner})
+        key = {"owner": owner, "game": game, "name": name}
         with self._write() as c:
             return c.execute(delete(overrides).where(*_where(overrides, key))).rowcount > 0
 
     def contents(self, game: Game, header: Header) -> Loaded:
-        """The content that a saved game names: an owner's values of that fingerprint, or what the game comes with."""
+        """The content that a saved game names: an owner's values of that fingerprint, or what the game comes with.
+
+        Where the two fingerprints differ, the table says so and the game can only be looked at (OVR-7).
+        """
         base = load(game)
         if header.content == base.fingerprint and not header.override:
             return base
@@ -246,7 +247,10 @@ class Store:
         )  # fmt: skip
         with self._read() as c:
             text = c.scalar(wanted.order_by((overrides.c.name == header.override).desc(), overrides.c.added))
-        return base if text is None else owner_override.apply(game, text)[0]
+        try:
+            return base if text is None else owner_override.apply(game, text)[0]
+        except ContentError:  # the game itself has changed since, and these values no longer fit
+            return base
 
 
 def _where(table: Table, key: dict[str, str]) -> list[Any]:

@@ -1,0 +1,1 @@
+"""The web app: pages, HTTP API, live updates."""

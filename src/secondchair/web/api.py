@@ -1,0 +1,295 @@
+"""The HTTP API. msgspec reads the bodies; the work is `Service`'s; refusals are sentences."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Annotated, Any, TypeVar
+from urllib.parse import quote
+
+import msgspec
+from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi.responses import Response, StreamingResponse
+from msgspec import Meta, Struct
+from starlette.concurrency import run_in_threadpool
+
+from secondchair.core import decide
+from secondchair.core.registry import SCREEN, Game, UnknownGame, find_game
+from secondchair.store import Played, Summary
+from secondchair.web import guard
+from secondchair.web.catalogue import GameShown, GoalShown, OverrideShown, catalogue
+from secondchair.web.openapi import gives, refusals, takes
+from secondchair.web.refused import Refused
+from secondchair.web.service import Service
+from secondchair.web.shown import Answer, Replay
+
+T = TypeVar("T")
+Seq = Annotated[int, Meta(ge=0, le=2**31 - 1, description="The number of the last log entry that you have seen.")]
+
+
+class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
+    """What to start: a bare game id gives the standard game on screen."""
+
+    game: str
+    surface: str = SCREEN
+    options: dict[str, Any] = {}
+    seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
+    override: str = ""  # the name of the owner's values to play with
+
+
+class Turn(Struct, frozen=True, forbid_unknown_fields=True):
+    """Your action, and the state you saw when you chose it."""
+
+    seq: Seq
+    action: dict[str, Any]
+
+
+class At(Struct, frozen=True, forbid_unknown_fields=True):
+    """The state you saw when you tapped undo or redo, so that a double tap counts once."""
+
+    seq: Seq
+
+
+class Note(Struct, frozen=True, forbid_unknown_fields=True):
+    """Your own words about a game."""
+
+    note: Annotated[str, Meta(max_length=500)]
+
+
+class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
+    """The pieces you want to keep, and the name that the others see. No pieces: leave the table."""
+
+    name: Annotated[str, Meta(max_length=40)]
+    pieces: Annotated[list[str], Meta(max_length=20)]
+
+
+Facts = dict[str, Any]
+BODIES = (NewGame, Turn, At, Note, SeatWanted)
+ANSWERS = (Answer, Replay, Summary, Played, GameShown, GoalShown, OverrideShown)
+
+router = APIRouter(prefix="/api", responses=refusals())
+
+
+def _service(request: Request) -> Service:
+    service: Service = request.app.state.service
+    return service
+
+
+def _body(kind: type[T]) -> Callable[[Request], Awaitable[T]]:
+    """Reads the body as a struct; what is wrong with it becomes a sentence."""
+
+    async def read(request: Request) -> T:
+        try:
+            return msgspec.json.decode(await request.body(), type=kind)
+        except msgspec.ValidationError as error:
+            raise Refused(422, f"The body is not what is expected here: {error}. {_expected(kind)}") from None
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise Refused(400, f"The body is not readable as JSON: {error}.") from None
+        except RecursionError:
+            raise Refused(400, "The body is nested too deeply.") from None
+
+    return read
+
+
+def _expected(kind: Any) -> str:
+    fields = msgspec.structs.fields(kind) if isinstance(kind, type) and issubclass(kind, Struct) else ()
+    return f"It has the keys {', '.join(field.name for field in fields)}." if fields else "It is an object."
+
+
+async def _text(request: Request) -> str:
+    try:
+        return (await request.body()).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Refused(400, f"The file is not text in UTF-8: {error}.") from None
+
+
+Served = Annotated[Service, Depends(_service)]
+Player = Annotated[str, Depends(guard.player)]
+Text = Annotated[str, Depends(_text)]
+GameId = Annotated[str, Path(description="The id of a saved game.", max_length=64)]
+After = Annotated[int, Query(ge=0, le=2**31 - 1, description="The number of an entry; 0 is before the first.")]
+
+
+def _reply(value: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+@router.get("/catalogue", responses=gives(list[GameShown]))
+def get_catalogue() -> Response:
+    """The games, their settings and goals, and where their values come from."""
+    return _reply(catalogue())
+
+
+# -- games -------------------------------------------------------------------------------------------------------------
+
+
+@router.get("/games", responses=gives(list[Summary]))
+def list_games(
+    service: Served,
+    player: Player,
+    limit: Annotated[int, Query(ge=1, le=500)] = 200,
+    offset: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+) -> Response:
+    """Your games, last played first."""
+    return _reply(service.games(player, limit, offset))
+
+
+@router.post("/games", status_code=201, openapi_extra=takes(NewGame), responses=gives(Answer, 201))
+def create_game(service: Served, player: Player, body: Annotated[NewGame, Depends(_body(NewGame))]) -> Response:
+    """Start a game."""
+    answer = service.create(player, body.game, body.surface, body.options, body.seed, body.override)
+    return _reply(answer, 201)
+
+
+@router.post("/games/import", status_code=201, openapi_extra=takes(str, "text/plain"), responses=gives(Answer, 201))
+def import_game(service: Served, player: Player, text: Text) -> Response:
+    """Take in a .chair file. Every move and every digest is checked."""
+    return _reply(service.import_game(player, text), 201)
+
+
+@router.get("/games/{game_id}", responses=gives(Answer))
+def get_game(
+    service: Served,
+    player: Player,
+    game_id: GameId,
+    since: Annotated[
+        int | None,
+        Query(ge=0, le=2**31 - 1, description="Give the steps after this entry instead of those since your choice."),
+    ] = None,
+) -> Response:
+    """How a game stands, and the steps since your last choice."""
+    return _reply(service.look(game_id, player, since))
+
+
+@router.delete("/games/{game_id}", status_code=204)
+def delete_game(service: Served, player: Player, game_id: GameId) -> Response:
+    """Forget a game for good. The games-played log keeps its result."""
+    service.delete(game_id, player)
+    return Response(status_code=204)
+
+
+@router.post("/games/{game_id}/actions", openapi_extra=takes(Turn), responses=gives(Answer))
+def act(service: Served, player: Player, game_id: GameId, body: Annotated[Turn, Depends(_body(Turn))]) -> Response:
+    """Your action and all that follows. Sent again after a lost answer, it gets the same answer and no second move."""
+    return _reply(service.play(game_id, player, body.seq, body.action))
+
+
+@router.post("/games/{game_id}/undo", openapi_extra=takes(At), responses=gives(Answer))
+def undo(service: Served, player: Player, game_id: GameId, body: Annotated[At, Depends(_body(At))]) -> Response:
+    """Back to your last choice."""
+    return _reply(service.undo(game_id, player, body.seq))
+
+
+@router.post("/games/{game_id}/redo", openapi_extra=takes(At), responses=gives(Answer))
+def redo(service: Served, player: Player, game_id: GameId, body: Annotated[At, Depends(_body(At))]) -> Response:
+    """Forward again."""
+    return _reply(service.redo(game_id, player, body.seq))
+
+
+@router.get("/games/{game_id}/steps", responses=gives(Replay))
+def get_steps(
+    service: Served,
+    game_id: GameId,
+    since: After = 0,
+    limit: Annotated[int, Query(ge=1, le=200)] = 50,
+) -> Response:
+    """The path that led here, step by step, each step with its drawing."""
+    return _reply(service.replay(game_id, since, limit))
+
+
+@router.get("/games/{game_id}/log", responses=gives(str, media="text/plain"), response_class=Response)
+def get_log(service: Served, game_id: GameId) -> Response:
+    """The game as a .chair file. Its first line holds the seed, also while the game runs."""
+    name, text = service.export(game_id)
+    disposition = f"attachment; filename*=utf-8''{quote(name)}"
+    return Response(text, media_type="text/plain", headers={"Content-Disposition": disposition})
+
+
+@router.put("/games/{game_id}/note", openapi_extra=takes(Note), responses=gives(Summary))
+def put_note(service: Served, player: Player, game_id: GameId, body: Annotated[Note, Depends(_body(Note))]) -> Response:
+    """Write your own words beside a game; they stand in the games-played log too."""
+    return _reply(service.note(game_id, player, body.note))
+
+
+@router.post("/games/{game_id}/seats", openapi_extra=takes(SeatWanted), responses=gives(Answer))
+def take_seat(
+    service: Served, player: Player, game_id: GameId, body: Annotated[SeatWanted, Depends(_body(SeatWanted))]
+) -> Response:
+    """Take a seat at a shared table: from now on, nobody else plays these pieces."""
+    return _reply(service.sit(game_id, player, body.name, body.pieces))
+
+
+@router.get("/games/{game_id}/events", responses=gives(str, media="text/event-stream"), response_class=Response)
+async def watch(service: Served, game_id: GameId) -> Response:
+    """Server-sent events: `seq` with the number of the last entry whenever the game changes, `gone` at its end."""
+    await run_in_threadpool(service.summary, game_id)
+    stream: AsyncIterator[str] = service.live.watch(game_id)
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return StreamingResponse(stream, media_type="text/event-stream", headers=headers)
+
+
+# -- what came of them -------------------------------------------------------------------------------------------------
+
+
+@router.get("/history", responses=gives(list[Played]))
+def get_history(
+    service: Served, player: Player, game: Annotated[str, Query(description="A game's id; empty: all games.")] = ""
+) -> Response:
+    """The games-played log: number, result, setting (unless it was the standard game), note and date."""
+    return _reply(service.history(player, game))
+
+
+@router.get("/goals", responses=gives(list[GoalShown]))
+def get_goals(service: Served, player: Player, game: Annotated[str, Query(description="A game's id.")]) -> Response:
+    """The goals of a game, and which of them you have reached."""
+    return _reply(service.goals(player, game))
+
+
+# -- owners' values ----------------------------------------------------------------------------------------------------
+
+
+@router.get("/overrides", responses=gives(list[OverrideShown]))
+def list_overrides(service: Served, player: Player) -> Response:
+    """The values that you have typed in from your own box."""
+    return _reply(service.overrides(player))
+
+
+@router.post("/overrides", status_code=201, openapi_extra=takes(str, "text/plain"), responses=gives(OverrideShown, 201))
+def add_override(service: Served, player: Player, text: Text) -> Response:
+    """Take in a file of your own values, whole or not at all; `problems` lists every mistake."""
+    return _reply(service.add_override(player, text), 201)
+
+
+@router.delete("/overrides", status_code=204)
+def drop_override(service: Served, player: Player, game: str, name: str) -> Response:
+    """Forget your values of that name. Games that were played with them can then only be looked at."""
+    service.drop_override(player, game, name)
+    return Response(status_code=204)
+
+
+# -- one decision of a bot ---------------------------------------------------------------------------------------------
+
+
+def _decides(bot: str, decision: str) -> Game:
+    """The game whose bot makes this decision."""
+    try:
+        game = find_game(bot)
+        decide.find_decision(game, decision)
+    except (UnknownGame, decide.BadFacts) as error:
+        raise Refused(404, str(error)) from None
+    return game
+
+
+@router.get("/decide/{bot}/{decision}", responses=gives(Facts))
+def decision_schema(bot: str, decision: str) -> Response:
+    """The JSON Schema of the facts that a decision wants."""
+    return _reply(decide.schema(_decides(bot, decision), decision))
+
+
+@router.post("/decide/{bot}/{decision}", openapi_extra=takes(Facts), responses=gives(Facts))
+def make_decision(bot: str, decision: str, facts: Annotated[Facts, Depends(_body(Facts))]) -> Response:
+    """One decision of a bot from facts: the choice and its reasons."""
+    game = _decides(bot, decision)
+    try:
+        return _reply(decide.decide(game, decision, facts))
+    except decide.BadFacts as error:
+        raise Refused(422, str(error)) from None

@@ -1,0 +1,141 @@
+"""Puts the app together: guard, API, pages, live updates, and what is said when something is refused."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, Response
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.staticfiles import StaticFiles
+
+from secondchair.store import Conflict, Store, Unreachable
+from secondchair.web import api, docs, openapi, pages
+from secondchair.web.guard import LOCAL_NAMES, PERSONAL_RATE, PUBLIC_RATE, SECURITY_HEADERS, Guard, Rate
+from secondchair.web.refused import Refused
+from secondchair.web.service import Service
+
+logger = logging.getLogger(__name__)
+
+HERE = Path(__file__).parent
+ABOUT = (
+    "Every answer about a game holds the number of its last log entry (seq). Send it back with your action: if the "
+    "game has moved on, the action is refused with a fresh answer. The same action sent again after a lost answer is "
+    "not played twice."
+)
+
+
+def create_app(
+    store: Store,
+    *,
+    personal: bool = True,
+    hosts: Collection[str] = (),
+    rate: Rate | None = None,
+) -> FastAPI:
+    """The web app over a store.
+
+    `personal`: for one person on their own computer; the lists show every game, and only names of this computer (and
+    `hosts`) are answered to. Otherwise each browser sees the games it made or joined, and any name is answered to
+    unless `hosts` says which. `rate` replaces the usual limit of requests per client.
+    """
+    app = FastAPI(
+        title="Second Chair",
+        version=version("secondchair"),
+        description=ABOUT,
+        docs_url=None,
+        redoc_url=None,
+        lifespan=_lifespan,
+    )
+    app.state.service = Service(store, personal)
+    app.include_router(api.router)
+    app.include_router(pages.router)
+    app.add_api_route("/docs", _docs, include_in_schema=False, response_class=HTMLResponse)
+    app.mount("/static", StaticFiles(directory=HERE / "static", check_dir=False), name="static")
+    _speak_openapi(app)
+    _answer_errors(app)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    names = LOCAL_NAMES | set(hosts) if personal else set(hosts) or None
+    app.add_middleware(Guard, hosts=names, rate=rate or (PERSONAL_RATE if personal else PUBLIC_RATE))
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    yield
+    app.state.service.live.stop()
+
+
+def _docs(request: Request) -> HTMLResponse:
+    return HTMLResponse(docs.page(request.app.openapi()))
+
+
+def _speak_openapi(app: FastAPI) -> None:
+    kept: list[dict[str, Any]] = []
+
+    def document() -> dict[str, Any]:
+        if not kept:
+            kept.append(openapi.document(app, (*api.BODIES, *api.ANSWERS)))
+        return kept[0]
+
+    app.openapi = document  # type: ignore[method-assign]
+
+
+# -- refusals ----------------------------------------------------------------------------------------------------------
+
+
+def _answer_errors(app: FastAPI) -> None:
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _no_such_page)
+    app.add_exception_handler(Unreachable, _unreachable)
+    app.add_exception_handler(Conflict, _unreachable)
+    app.add_exception_handler(Exception, _broken)
+
+
+def _say(request: Request, status: int, sentence: str, headers: dict[str, str] | None = None, **extra: Any) -> Response:
+    """A refusal: as JSON to programs, as a page to people who came to one."""
+    wants_page = not request.url.path.startswith("/api/") and "text/html" in request.headers.get("accept", "")
+    if wants_page:
+        return pages.error_page(request, status, sentence)
+    body = msgspec.json.encode({"error": sentence, **extra})
+    return Response(body, status, headers=headers, media_type="application/json")
+
+
+def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return _say(request, error.status, error.sentence, **error.extra)
+
+
+def _invalid(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    found = (f"{' '.join(map(str, e['loc']))}: {e['msg']}" for e in error.errors())
+    return _say(request, 422, f"The request is not what is expected here: {'; '.join(found)}.")
+
+
+def _no_such_page(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    sentences = {404: "There is nothing at this address.", 405: f"{request.method} is not possible at this address."}
+    sentence = sentences.get(error.status_code) or HTTPStatus(error.status_code).phrase
+    return _say(request, error.status_code, sentence, dict(error.headers or {}))
+
+
+def _unreachable(request: Request, error: Exception) -> Response:
+    logger.error("the saved games cannot be reached: %s", error)
+    return _say(request, 503, "The saved games cannot be reached just now. Nothing was changed; try again in a moment.")
+
+
+def _broken(request: Request, error: Exception) -> Response:
+    """A mistake of ours. It is raised again after this and stands in the server's log; the headers are the guard's."""
+    body = msgspec.json.encode(
+        {"error": "Something went wrong here. What you had played is saved; load the page again."}
+    )
+    return Response(body, 500, headers=SECURITY_HEADERS, media_type="application/json")

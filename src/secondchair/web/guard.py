@@ -1,0 +1,206 @@
+"""The door: who asks, from where, how much and how often. Everything that is not a matter of any one page."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Collection
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Struct
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+SECURITY_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",  # the address of a game is the key to it
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+COOKIE = "chair"
+_COOKIE = re.compile(rf"(?:^|;\s*){COOKIE}=([A-Za-z0-9_-]{{22}})(?:;|$)")
+COOKIE_AGE = 2 * 365 * 24 * 3600
+LOCAL_NAMES = frozenset({"localhost", "127.0.0.1", "::1"})
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+IMPORT = "/api/games/import"
+IMPORT_BYTES = 1_000_000
+BODY_BYTES = 64_000
+IMPORT_COST = 20  # an import replays a whole game: it counts as so many requests
+
+
+class Rate(Struct, frozen=True):
+    """How often one client may ask: so many requests at once, and so many a second in the long run."""
+
+    per_second: float
+    burst: int
+
+
+PERSONAL_RATE = Rate(200, 2000)
+PUBLIC_RATE = Rate(20, 300)
+
+
+class Buckets:
+    """A token bucket per client. The clients that were quiet longest are forgotten first."""
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic, most: int = 20_000) -> None:
+        self.rate = rate
+        self._clock = clock
+        self._most = most
+        self._clients: OrderedDict[str, tuple[float, float]] = OrderedDict()  # client -> (tokens, when counted)
+
+    def take(self, client: str, cost: int = 1) -> float:
+        """Take what a request costs; otherwise the seconds to wait for it, and nothing is taken."""
+        moment = self._clock()
+        tokens, counted = self._clients.pop(client, (float(self.rate.burst), moment))
+        tokens = min(float(self.rate.burst), tokens + (moment - counted) * self.rate.per_second)
+        wait = 0.0 if tokens >= cost else (cost - tokens) / self.rate.per_second
+        self._clients[client] = (tokens if wait else tokens - cost, moment)
+        if len(self._clients) > self._most:
+            self._clients.popitem(last=False)
+        return wait
+
+
+def player(request: Request) -> str:
+    """Who sits before the browser: the secret in its cookie."""
+    return str(request.scope["player"])
+
+
+def _netloc(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""
+
+
+def _host_name(netloc: str) -> str:
+    try:
+        return urlsplit(f"//{netloc}").hostname or ""
+    except ValueError:
+        return ""
+
+
+class Guard:
+    """Middleware around the whole app."""
+
+    def __init__(self, app: ASGIApp, hosts: Collection[str] | None, rate: Rate | None) -> None:
+        """`hosts`: the names this server answers to, None for any. `rate`: None for no limit."""
+        self.app = app
+        self.hosts = None if hosts is None else frozenset(hosts)
+        self.buckets = Buckets(rate) if rate else None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        cookie = _COOKIE.search(headers.get("cookie", ""))
+        scope["player"] = cookie[1] if cookie else secrets.token_urlsafe(16)
+        send = _finishing(scope, send, new_player=cookie is None)
+        refusal = self._refusal(scope, headers)
+        if refusal is None and scope["method"] not in SAFE:
+            body = await _read(receive, _limit(scope), headers)
+            if isinstance(body, bytes):
+                receive = _again(body, receive)
+            else:
+                refusal = body
+        if refusal is None:
+            await self.app(scope, receive, send)
+        else:
+            await _refuse(send, *refusal)
+
+    def _refusal(self, scope: Scope, headers: Headers) -> tuple[int, str, str] | None:
+        """Status, sentence and seconds to wait, if this request does not even come in."""
+        host = headers.get("host", "")
+        if self.hosts is not None and _host_name(host) not in self.hosts:
+            # Another site's name that was made to point here must not open the door (DNS rebinding).
+            return 403, f"This server does not answer to the name {host!r}.", ""
+        if self.buckets and not scope["path"].startswith("/static/"):
+            client = scope["client"][0] if scope.get("client") else ""
+            wait = self.buckets.take(client, IMPORT_COST if scope["path"] == IMPORT else 1)
+            if wait:
+                return 429, "That was too much at once. Wait a moment and try again.", str(int(wait) + 1)
+        if scope["method"] not in SAFE and not _same_origin(headers, host):
+            return 403, "Changes are taken only from this server's own pages.", ""
+        return None
+
+
+def _same_origin(headers: Headers, host: str) -> bool:
+    """Browsers say where a request comes from; programs that are no browser say nothing and are let in."""
+    origin = headers.get("origin")
+    if origin is not None and _netloc(origin) != host.lower():
+        return False
+    return headers.get("sec-fetch-site", "none") in {"same-origin", "none"}
+
+
+def _limit(scope: Scope) -> int:
+    return IMPORT_BYTES if scope["path"] == IMPORT else BODY_BYTES
+
+
+async def _read(receive: Receive, limit: int, headers: Headers) -> bytes | tuple[int, str, str]:
+    """The whole body, however it arrives, or the refusal if it is too large."""
+    too_large = (413, f"That is too large: at most {limit:,} bytes are read here.", "")
+    said = headers.get("content-length", "")
+    if said.isascii() and said.isdigit() and (len(said) > 12 or int(said) > limit):
+        return too_large
+    parts, size, more = list[bytes](), 0, True
+    while more:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            break
+        parts.append(message.get("body", b""))
+        size += len(parts[-1])
+        if size > limit:
+            return too_large
+        more = message.get("more_body", False)
+    return b"".join(parts)
+
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    """Hand the body on to the app as one message; after it, whatever else arrives."""
+    waiting = [body]
+
+    async def hand_on() -> Message:
+        if waiting:
+            return {"type": "http.request", "body": waiting.pop(), "more_body": False}
+        return await receive()
+
+    return hand_on
+
+
+def _finishing(scope: Scope, send: Send, new_player: bool) -> Send:
+    """Every answer leaves with the security headers, and a new browser gets its cookie."""
+    static = scope["path"].startswith("/static/")
+
+    async def finish(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in SECURITY_HEADERS.items():
+                headers[name] = value
+            if scope["path"].startswith("/api/"):
+                headers.setdefault("Cache-Control", "no-store")
+            if new_player and not static and message["status"] < 400:
+                secure = "; Secure" if scope.get("scheme") == "https" else ""
+                headers.append(
+                    "Set-Cookie",
+                    f"{COOKIE}={scope['player']}; Path=/; Max-Age={COOKIE_AGE}; HttpOnly; SameSite=Lax{secure}",
+                )
+        await send(message)
+
+    return finish
+
+
+async def _refuse(send: Send, status: int, sentence: str, wait: str) -> None:
+    body = msgspec.json.encode({"error": sentence})
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if wait:
+        headers.append((b"retry-after", wait.encode()))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

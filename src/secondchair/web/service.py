@@ -1,0 +1,347 @@
+"""What can be done with saved games, for the API and the pages alike: look, play, go back, share, keep, forget.
+
+Every change goes through `_change`: the table is rebuilt from its log, the move is made, and all that followed from it
+is saved in one transaction before anybody gets an answer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+from threading import Lock
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
+
+from secondchair.core import log
+from secondchair.core.content import Loaded
+from secondchair.core.log import Entry
+from secondchair.core.override import OverrideRefused, Problem
+from secondchair.core.override import apply as apply_override
+from secondchair.core.override import read as read_override
+from secondchair.core.registry import SCREEN, Game, UnknownGame, find_game
+from secondchair.core.rules import Json
+from secondchair.core.table import Table, new, open_table
+from secondchair.store import (
+    Conflict,
+    Kept,
+    NoSuchGame,
+    Played,
+    Saved,
+    Seat,
+    Store,
+    Summary,
+    begin,
+    resume,
+    save,
+    take_in,
+)
+from secondchair.store.keep import TRIES
+from secondchair.web import shown
+from secondchair.web.catalogue import GoalShown, OverrideShown, goals_shown, override_shown
+from secondchair.web.live import Live
+from secondchair.web.refused import Refused
+from secondchair.web.shown import Answer, Replay
+
+LOCAL = "local"  # the owner of everything on a personal computer, whichever browser is used
+MOST_ENTRIES = 10_000  # of an imported game
+_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+
+T = TypeVar("T")
+Move = Callable[[Table], list[Entry]]
+
+
+class Service:
+    """The saved games, as one server offers them."""
+
+    def __init__(self, store: Store, personal: bool = True) -> None:
+        self.store = store
+        self.personal = personal
+        self.live = Live(store.stamp)
+        self._locks: WeakValueDictionary[str, Lock] = WeakValueDictionary()
+        self._locks_lock = Lock()
+
+    def owner(self, player: str) -> str:
+        """Whose games, history and goals these are."""
+        return LOCAL if self.personal else player
+
+    # -- looking -------------------------------------------------------------------------------------------------------
+
+    def look(self, game_id: str, player: str, since: int | None = None) -> Answer:
+        """How a game stands. With `since`, the steps after that entry, and the goals that were reached by them."""
+        return self._answer(self._open(game_id), player, since, celebrate=since is not None)
+
+    def replay(self, game_id: str, since: int = 0, limit: int = 50) -> Replay:
+        """The path that led here, step by step."""
+        return shown.replay(self._open(game_id), since, limit)
+
+    def export(self, game_id: str) -> tuple[str, str]:
+        """A file name and the text of the .chair file, exactly as it was written down, broken or not."""
+        saved = self._saved(game_id)
+        return f"{log.read_header(saved.header).game}-{saved.created[:10]}.chair", saved.text
+
+    def summary(self, game_id: str) -> Summary:
+        found = self.store.summary(game_id) if _ID.fullmatch(game_id) else None
+        if found is None:
+            raise _no_such_game()
+        return found
+
+    def games(self, player: str, limit: int = 200, offset: int = 0) -> list[Summary]:
+        """The list of games, last played first: all on a personal computer, else those this player made or joined."""
+        return self.store.games(None if self.personal else player, limit, offset)
+
+    def history(self, player: str, game: str = "") -> list[Played]:
+        """The games-played log (CAR-70)."""
+        return self.store.history(self.owner(player), _known(game).id if game else "")
+
+    def goals(self, player: str, game: str) -> list[GoalShown]:
+        """The goals of a game in their order, and when each was reached."""
+        kind = _known(game)
+        return goals_shown(kind, self.store.ticks(self.owner(player), kind.id))
+
+    def _saved(self, game_id: str) -> Saved:
+        saved = self.store.saved(game_id) if _ID.fullmatch(game_id) else None
+        if saved is None:
+            raise _no_such_game()
+        return saved
+
+    def _open(self, game_id: str) -> Kept:
+        if not _ID.fullmatch(game_id):
+            raise _no_such_game()
+        try:
+            return resume(self.store, game_id)
+        except NoSuchGame:
+            raise _no_such_game() from None
+        except UnknownGame as error:
+            raise Refused(422, f"This game cannot be shown here. {error} Its file can still be exported.") from None
+
+    def _answer(self, kept: Kept, player: str, since: int | None = None, celebrate: bool = False) -> Answer:
+        game_id = kept.saved.id
+        reached = self.store.ticked_since(game_id, since or 0) if celebrate else []
+        return shown.answer(kept, since, self.store.seats(game_id), player, reached)
+
+    # -- playing -------------------------------------------------------------------------------------------------------
+
+    def create(
+        self,
+        player: str,
+        game: str,
+        surface: str = SCREEN,
+        options: dict[str, Any] | None = None,
+        seed: int | None = None,
+        override: str = "",
+    ) -> Answer:
+        """A new game."""
+        kind = _known(game)
+        loaded = self._override(player, kind, override) if override else None
+        table = _asked(lambda: new(kind, seed, _surface(kind, surface), loaded, **kind.options(options or {})))
+        game_id = begin(self.store, self.owner(player), table)
+        return self.look(game_id, player, since=0)
+
+    def play(self, game_id: str, player: str, seq: int, action: Json) -> Answer:
+        """Your action, and all that follows until your next choice."""
+
+        def again(kept: Kept) -> bool:
+            """Is it the very action that was accepted at this number, with nothing of anybody else's after it?"""
+            table = kept.table
+            mine, *rest = table.entries[seq:]
+            followed = all(entry.goto is None and (entry.actor != "you" or entry.auto) for entry in rest)
+            return mine.action is not None and followed and mine.action == _asked(lambda: table.reader.from_doc(action))
+
+        return self._change(game_id, player, seq, lambda table: table.play(action), again)
+
+    def undo(self, game_id: str, player: str, seq: int) -> Answer:
+        """Back to your last choice. A second tap with the same number changes nothing."""
+        return self._change(game_id, player, seq, Table.undo, lambda kept: self._was(kept, seq, Table.undo), back=True)
+
+    def redo(self, game_id: str, player: str, seq: int) -> Answer:
+        """Forward again."""
+        return self._change(game_id, player, seq, Table.redo, lambda kept: self._was(kept, seq, Table.redo))
+
+    def _was(self, kept: Kept, seq: int, move: Move) -> bool:
+        """Is the last entry what this move did when the game was at number `seq`?"""
+        if kept.table.seq != seq + 1:
+            return False
+        header = log.read_header(kept.saved.header)
+        then = open_table(header, kept.saved.lines[:seq], check=False, contents=self.store.contents)
+        return _asked(lambda: move(then)) == kept.table.entries[seq:]
+
+    def _change(
+        self, game_id: str, player: str, seq: int, move: Move, again: Callable[[Kept], bool], back: bool = False
+    ) -> Answer:
+        with self._lock(game_id):
+            for _ in range(TRIES):
+                kept = self._open(game_id)
+                table = kept.table
+                if table.broken:
+                    raise Refused(422, f"This game can only be looked at: {table.broken.text}.")
+                if seq < table.seq and again(kept):
+                    return self._answer(kept, player, seq, celebrate=True)
+                if seq != table.seq:
+                    raise self._stale(kept, player, seq)
+                seats = self.store.seats(game_id)
+                if not back:
+                    _let(seats, player, table)
+                _asked(partial(move, table))
+                if back:  # the choice goes back to whoever made it
+                    _let(seats, player, table)
+                try:
+                    save(self.store, game_id, table, after=seq)
+                except Conflict:  # another process was quicker: look again
+                    continue
+                self.live.changed(game_id)
+                return self._answer(kept, player, seq, celebrate=True)
+        raise Refused(503, "Somebody else keeps changing this game. Try again in a moment.")
+
+    def _stale(self, kept: Kept, player: str, seq: int) -> Refused:
+        sentence = f"The game has moved on: it is at {kept.table.seq}, and you saw {seq}. Here is how it stands."
+        return Refused(409, sentence, answer=self._answer(kept, player))
+
+    def _lock(self, game_id: str) -> Lock:
+        """One change of a game at a time inside this process; the store settles it between processes."""
+        with self._locks_lock:
+            lock = self._locks.get(game_id)
+            if lock is None:
+                lock = self._locks[game_id] = Lock()
+            return lock
+
+    # -- keeping -------------------------------------------------------------------------------------------------------
+
+    def import_game(self, player: str, text: str) -> Answer:
+        """Take in a .chair file. Where it does not replay it stays readable; with other content it is refused."""
+        if "\x00" in text:
+            raise Refused(422, "This is not a saved game: it is no text.")
+        try:
+            header, lines = log.split(text)
+            if len(lines) > MOST_ENTRIES:
+                raise Refused(413, f"This saved game has {len(lines)} entries; at most {MOST_ENTRIES} are taken in.")
+            table = open_table(header, lines, True, self.store.contents)
+        except (log.BadLog, UnknownGame) as error:
+            raise Refused(422, f"This saved game cannot be taken in. {error}") from None
+        except RecursionError:
+            raise Refused(422, "This saved game cannot be taken in: its header is nested too deeply.") from None
+        if table.broken and table.content.fingerprint != header.content:  # OVR-7
+            raise Refused(422, f"This saved game cannot be taken in: {table.broken.text}.")
+        game_id = take_in(self.store, self.owner(player), table, header, lines)
+        return self.look(game_id, player)
+
+    def delete(self, game_id: str, player: str) -> None:
+        """Forget a game for good. Only its owner may."""
+        self._mine(game_id, player, "delete it")
+        with self._lock(game_id):
+            self.store.delete(game_id)
+        self.live.changed(game_id)
+
+    def note(self, game_id: str, player: str, note: str) -> Summary:
+        """The owner's own words about a game."""
+        self._mine(game_id, player, "write its note")
+        self.store.set_note(game_id, _line(note))
+        self.live.changed(game_id)
+        return self.summary(game_id)
+
+    def _mine(self, game_id: str, player: str, what: str) -> None:
+        if self._saved(game_id).owner != player and not self.personal:
+            raise Refused(403, f"Only the one who started this game can {what}.")
+
+    # -- sharing -------------------------------------------------------------------------------------------------------
+
+    def sit(self, game_id: str, player: str, name: str, pieces: Sequence[str]) -> Answer:
+        """Take a seat at a shared table and keep these pieces; none: leave it (CAR-75)."""
+        kept = self._open(game_id)
+        there = kept.table.game.shared
+        if not there:
+            raise Refused(422, f"{kept.table.game.title} is not played by several people at one table.")
+        if unknown := [piece for piece in pieces if piece not in there]:
+            raise Refused(422, f"There is no {unknown[0]!r} at this table; there are {', '.join(there)}.")
+        name = _line(name)
+        if not name and pieces:
+            raise Refused(422, "Say the name that the others will see.")
+        with self._lock(game_id):
+            for seat in self.store.seats(game_id):
+                if seat.player != player and (taken := set(seat.pieces) & set(pieces)):
+                    raise Refused(409, f"{seat.name} keeps {', '.join(sorted(taken))} already.")
+            try:
+                self.store.take_seat(game_id, Seat(player, name, tuple(dict.fromkeys(pieces))))
+            except Conflict:
+                raise Refused(409, "Somebody else has just taken that seat.") from None
+        self.live.changed(game_id)
+        return self.look(game_id, player)
+
+    # -- owners' values ------------------------------------------------------------------------------------------------
+
+    def overrides(self, player: str) -> list[OverrideShown]:
+        return [override_shown(saved) for saved in self.store.overrides(self.owner(player))]
+
+    def add_override(self, player: str, text: str) -> OverrideShown:
+        """Take in an owner's values: whole, or not at all with every mistake listed (OVR-1)."""
+        try:
+            given = read_override(text)
+            kind = find_game(given.game) if isinstance(given.game, str) else find_game("")
+            loaded, _ = apply_override(kind, text)
+            if _CONTROL.search(given.name):
+                raise OverrideRefused([Problem("E-8", "name must be a single line")])
+        except OverrideRefused as error:
+            raise _refused_override(error.problems) from None
+        except UnknownGame as error:
+            raise _refused_override([f"E-3: {error}"]) from None
+        self.store.add_override(self.owner(player), kind.id, given.name, loaded.fingerprint, text)
+        return next(
+            override_shown(saved)
+            for saved in self.store.overrides(self.owner(player))
+            if (saved.game, saved.name) == (kind.id, given.name)
+        )
+
+    def drop_override(self, player: str, game: str, name: str) -> None:
+        if _CONTROL.search(game + name) or not self.store.drop_override(self.owner(player), game, name):
+            raise Refused(404, f"There are no values named {name!r} for {game!r}.")
+
+    def _override(self, player: str, kind: Game, name: str) -> Loaded:
+        there = [saved for saved in self.store.overrides(self.owner(player)) if saved.game == kind.id]
+        for saved in there:
+            if saved.name == name:
+                return apply_override(kind, saved.text)[0]
+        names = ", ".join(repr(saved.name) for saved in there) or "none"
+        raise Refused(422, f"There are no values named {name!r} for {kind.title}; there are {names}.")
+
+
+def _known(game: str) -> Game:
+    try:
+        return find_game(game)
+    except UnknownGame as error:
+        raise Refused(404, str(error)) from None
+
+
+def _surface(game: Game, surface: str) -> str:
+    game.rules(surface)
+    return surface
+
+
+def _asked(do: Callable[[], T]) -> T:
+    """Do what was asked for; what the rules or the reader refuse is the asker's mistake, told in their words."""
+    try:
+        return do()
+    except ValueError as error:
+        raise Refused(422, str(error)) from None
+
+
+def _let(seats: Sequence[Seat], player: str, table: Table) -> None:
+    """At a shared table, the keeper of the piece decides; pieces that nobody keeps may be played by anyone (CAR-75)."""
+    who = table.view.prompt.who
+    keeper = next((seat for seat in seats if who in seat.pieces), None)
+    if keeper is not None and keeper.player != player:
+        raise Refused(403, f"{keeper.name} decides for {who}. Wait for {keeper.name}, or take a seat of your own.")
+
+
+def _refused_override(problems: Sequence[str]) -> Refused:
+    count = "one mistake" if len(problems) == 1 else f"{len(problems)} mistakes"
+    return Refused(422, f"The file has {count}; nothing of it is used.", problems=list(problems))
+
+
+def _line(text: str) -> str:
+    """One line of plain text."""
+    return " ".join(_CONTROL.sub(" ", text).split())
+
+
+def _no_such_game() -> Refused:
+    return Refused(404, "There is no game with this id. It may have been deleted.")

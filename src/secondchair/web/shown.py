@@ -1,0 +1,226 @@
+"""What the page gets to see of a game: the answer to every call, and how it is made from a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from importlib.util import find_spec
+from itertools import islice
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from secondchair.core.ask import Choice, Form, Number, Tally
+from secondchair.core.choose import Why
+from secondchair.core.log import Entry
+from secondchair.core.registry import Game
+from secondchair.core.rules import YOU, Action, Event, Option, Result, Status, View
+from secondchair.core.table import Broken, Table, Undo
+from secondchair.store import Kept, Seat
+
+Regions = dict[str, str]
+
+
+class StepShown(Struct, frozen=True, kw_only=True):
+    """One entry of the log as the page plays it: its sentence, its reasons, and the drawing after it."""
+
+    seq: int
+    actor: str
+    auto: bool
+    text: str
+    rule: str
+    events: tuple[Event, ...]
+    why: Why | None
+    targets: tuple[str, ...]
+    status: tuple[Status, ...]
+    regions: Regions
+
+
+class SeatShown(Struct, frozen=True):
+    name: str
+    pieces: tuple[str, ...]
+
+
+class Shared(Struct, frozen=True):
+    """Who sits at a shared table, and which pieces you keep."""
+
+    seats: tuple[SeatShown, ...]
+    you: tuple[str, ...]
+
+
+class ContentShown(Struct, frozen=True):
+    """The owner's values in use, if any, and how many values were designed here."""
+
+    override: str
+    designed: int
+
+
+class Answer(Struct, frozen=True, kw_only=True):
+    """How a game stands, and what happened since your last choice."""
+
+    id: str
+    game: str
+    surface: str
+    seq: int
+    view: View
+    regions: Regions
+    steps: tuple[StepShown, ...]
+    undo: Undo
+    over: bool
+    result: Result | None
+    broken: Broken | None
+    celebrate: tuple[str, ...]
+    shared: Shared | None
+    content: ContentShown
+    note: str
+    seed: int | None  # known when the game is over, never before
+
+
+class Replay(Struct, frozen=True, kw_only=True):
+    """Some steps of the path that led here. `start` is the position before the first one."""
+
+    id: str
+    game: str
+    surface: str
+    total: int
+    steps: tuple[StepShown, ...]
+    start: StepShown | None
+
+
+def answer(kept: Kept, since: int | None, seats: Sequence[Seat], player: str, celebrate: Sequence[str]) -> Answer:
+    """The answer about a game, with the steps after number `since`: by default, since your last choice."""
+    table, view = kept.table, kept.table.view
+    undo = Undo(False, False, False, table.undo_state.count) if table.broken else table.undo_state
+    return Answer(
+        id=kept.saved.id,
+        game=table.game.id,
+        surface=table.header.surface,
+        seq=table.seq,
+        view=view,
+        regions=draw(table.game, view),
+        steps=tuple(steps(table, last_choice(table) - 1 if since is None else since)),
+        undo=undo,
+        over=table.over,
+        result=table.result if table.over else None,
+        broken=table.broken,
+        celebrate=tuple(celebrate),
+        shared=_shared(seats, player),
+        content=ContentShown(table.header.override, table.content.designed),
+        note=kept.saved.note,
+        seed=table.header.seed if table.over else None,
+    )
+
+
+def _shared(seats: Sequence[Seat], player: str) -> Shared | None:
+    if not seats:
+        return None
+    yours = next((seat.pieces for seat in seats if seat.player == player), ())
+    return Shared(tuple(SeatShown(seat.name, seat.pieces) for seat in seats), yours)
+
+
+def replay(kept: Kept, since: int, limit: int) -> Replay:
+    table = kept.table
+    return Replay(
+        id=kept.saved.id,
+        game=table.game.id,
+        surface=table.header.surface,
+        total=len(table.path()),
+        steps=tuple(islice(steps(table, since), limit)),
+        start=_start(table) if since == 0 else None,
+    )
+
+
+def last_choice(table: Table) -> int:
+    """The number of the last entry on the path that was a real choice of yours; 1 if there is none yet."""
+    return next((e.seq for e in reversed(table.path()) if e.actor == YOU and not e.auto), 1)
+
+
+@cache
+def _has_board(package: str) -> bool:
+    return find_spec(f"{package}.board") is not None
+
+
+def draw(game: Game, view: View) -> Regions:
+    """The drawings of a view; none for a game that has no `board.py` yet."""
+    return dict(game.module("board").draw(view)) if _has_board(game.package) else {}
+
+
+def _first_view(table: Table) -> View:
+    return table.rules.view(table.rules.new(table.header.options, table.content.content), 0)
+
+
+def _start(table: Table) -> StepShown:
+    view = _first_view(table)
+    return StepShown(
+        seq=0, actor="", auto=False, text="The game is set up.", rule="", events=(), why=None, targets=(),
+        status=view.status, regions=draw(table.game, view),
+    )  # fmt: skip
+
+
+def steps(table: Table, since: int) -> Iterator[StepShown]:
+    """The entries of the current path after number `since`, in words and drawn."""
+    earlier = [entry.seq for entry in table.path() if entry.seq <= since]
+    stops = table.stops(earlier[-1] - 1 if earlier else 0)
+    before = next(stops).view if earlier else _first_view(table)
+    for stop in stops:
+        yield _step(table, stop.entry, stop.events, before, stop.view)
+        before = stop.view
+
+
+def _step(table: Table, entry: Entry, events: tuple[Event, ...], before: View, after: View) -> StepShown:
+    assert entry.action is not None  # what lies on the path is an action
+    label, target = _yours(before, entry.action) if entry.actor == YOU else ("", "")
+    found = [target, *(t for event in events for t in event.targets)]
+    return StepShown(
+        seq=entry.seq,
+        actor=entry.actor,
+        auto=entry.auto,
+        text=" ".join(event.text for event in events) or label or _plainly(entry.action),
+        rule=next((event.rule for event in events if event.rule), "") or _rule(entry, before),
+        events=events,
+        why=entry.why,
+        targets=tuple(dict.fromkeys(t for t in found if t)),
+        status=after.status,
+        regions=draw(table.game, after),
+    )
+
+
+def _rule(entry: Entry, before: View) -> str:
+    if entry.why:
+        return entry.why.because
+    return before.prompt.rule if entry.actor == YOU else ""
+
+
+def _yours(before: View, action: Action) -> tuple[str, str]:
+    """Your move in the words of the option or the question that was before you, and its target."""
+    prompt = before.prompt
+    for option in (*prompt.options, *(a for a in prompt.aside if isinstance(a, Option))):
+        if option.action == action:
+            return option.label, option.target
+    doc = msgspec.to_builtins(action)
+    for form in (prompt.ask, *(a for a in prompt.aside if isinstance(a, Form))):
+        if form is not None and form.do == doc["do"] and form.fields:
+            said = (f"{field.text or field.field}: {_value(field, doc.get(field.field))}" for field in form.fields)
+            return "; ".join(said) + ".", ""
+    return "", ""
+
+
+def _value(field: Any, value: Any) -> str:
+    """An answer as its button said it."""
+    if isinstance(field, Number):
+        return f"{value} {field.unit}".strip()
+    if isinstance(field, Tally):
+        names = {str(kind.value): kind.label for kind in field.kinds}
+        return ", ".join(f"{n} {names.get(kind, kind)}" for kind, n in value.items() if n) or "none"
+    choices: tuple[Choice, ...] = field.choices
+    labels = {repr(choice.value): choice.label for choice in choices}
+    values = value if isinstance(value, list) else [value]
+    return ", ".join(labels.get(repr(v), str(v)) for v in values) or "none"
+
+
+def _plainly(action: Action) -> str:
+    """An action that nobody has words for: "Turn: card 2"."""
+    doc = msgspec.to_builtins(action)
+    verb = str(doc.pop("do")).replace("_", " ").capitalize()
+    return f"{verb}: {', '.join(f'{key} {value}' for key, value in doc.items())}." if doc else f"{verb}."
