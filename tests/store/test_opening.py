@@ -1,0 +1,111 @@
+"""Opening a database: created when empty, refused when it is not ours, never changed when it is somebody else's."""
+
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from sqlalchemy import update
+
+from secondchair.core.table import new
+from secondchair.store import StoreError, Unreachable, begin, open_store
+from secondchair.store.engine import transaction
+from secondchair.store.schema import VERSION, chair
+
+
+def test_an_empty_database_gets_the_tables_once(store, url):
+    again = open_store(url)
+    game_id = begin(again, "ann", new("template", seed=1))
+    assert store.summary(game_id) is not None
+    again.close()
+
+
+def test_several_processes_may_open_an_empty_database_at_once(url):
+    with ThreadPoolExecutor(6) as pool:
+        stores = list(pool.map(open_store, [url] * 6))
+    for opened in stores:
+        assert opened.games() == []
+        opened.close()
+
+
+def test_tables_of_another_version_are_refused_by_name(store, url):
+    with transaction(store.engine, writes=True) as connection:
+        connection.execute(update(chair).values(version=VERSION + 1))
+    with pytest.raises(StoreError, match=f"tables of version {VERSION + 1}.*knows version {VERSION}"):
+        open_store(url)
+
+
+def test_a_database_of_somebody_else_is_refused(store, url):
+    with transaction(store.engine, writes=True) as connection:
+        chair.drop(connection)
+    with pytest.raises(StoreError, match=r"holds something else.*games"):
+        open_store(url)
+
+
+def test_sqlite_writes_ahead_and_to_the_disk(tmp_path):
+    store = open_store(f"sqlite:///{tmp_path / 'chair.db'}")
+    with store.engine.connect() as connection:
+        asked = {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in PRAGMAS}
+    assert asked == PRAGMAS
+    store.close()
+
+
+PRAGMAS = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 10_000}  # 2: FULL
+
+
+def test_a_file_of_somebody_else_is_not_touched(tmp_path):
+    path = tmp_path / "other.db"
+    connection = sqlite3.connect(path)
+    connection.execute("CREATE TABLE recipes (name)")
+    connection.commit()
+    connection.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match="recipes"):
+        open_store(f"sqlite:///{path}")
+    assert path.read_bytes() == before
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path):
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Ann, " * 200)
+    with pytest.raises(StoreError, match="not a database"):
+        open_store(f"sqlite:///{path}")
+    assert path.read_text().startswith("Dear Ann")
+
+
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [
+        ("chair.db", "looks like sqlite:"),
+        ("mysql://localhost/chair", "SQLite or PostgreSQL"),
+        ("sqlite:////nowhere/at/all/chair.db", "no folder /nowhere/at/all"),
+        ("postgresql://nobody:secret@127.0.0.1:1/chair", "cannot be opened"),
+    ],
+)
+def test_an_address_that_cannot_be_used_is_explained(url, said):
+    with pytest.raises(StoreError, match=said) as refused:
+        open_store(url)
+    assert "secret" not in str(refused.value)
+
+
+def test_games_can_live_in_memory(tmp_path):
+    store = open_store("sqlite://")
+    with ThreadPoolExecutor(4) as pool:
+        ids = list(pool.map(lambda seed: begin(store, "ann", new("template", seed=seed)), range(8)))
+    assert {g.id for g in store.games()} == set(ids)
+    store.close()
+
+
+def test_a_database_that_stays_locked_is_reported_and_nothing_changes(tmp_path, monkeypatch):
+    monkeypatch.setattr("secondchair.store.engine.BUSY_SECONDS", 0)
+    path = tmp_path / "chair.db"
+    store = open_store(f"sqlite:///{path}")
+    game_id = begin(store, "ann", new("template", seed=1))
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(Unreachable, match="locked"):
+        begin(store, "ann", new("template", seed=2))
+    assert [g.id for g in store.games()] == [game_id]  # readers are not held up
+    other.execute("ROLLBACK")
+    other.close()
+    begin(store, "ann", new("template", seed=2))
+    store.close()
