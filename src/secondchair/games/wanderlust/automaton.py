@@ -1,0 +1,274 @@
+"""An Automaton's turn on the screen: the facts that its guide asks for, from the board, and what its moves do."""
+
+from __future__ import annotations
+
+from secondchair.core.choose import Explained, Why
+from secondchair.core.rules import Event
+from secondchair.games.wanderlust import bot
+from secondchair.games.wanderlust.actions import Aim, Automatic, Fly, Gain, Gather, Head, Stop, Wait, Walk
+from secondchair.games.wanderlust.content import COLLECTIBLES
+from secondchair.games.wanderlust.race import Out, check_objectives, gain_card, gain_token, take_face_down
+from secondchair.games.wanderlust.state import (
+    NO_PLAN,
+    NONE,
+    TO_AIRPORT,
+    TO_CARD,
+    TO_FLY,
+    K,
+    State,
+    place_target,
+    trotter_name,
+    trotter_target,
+)
+
+# -- facts -------------------------------------------------------------------------------------------------------------
+
+
+def me(s: State, t: int) -> bot.Automaton:
+    return bot.Automaton(trotter_name(t), s.content.numbers.solo_near_steps)
+
+
+def beside(s: State, t: int, place: int) -> tuple[str, ...]:
+    """AMB-8: the other trotters, you included, that stand on a place or one step away from it."""
+    near = s.content.atlas.near[place]
+    return tuple(trotter_name(other) for other in range(s.n) if other != t and near >> s.place[other] & 1)
+
+
+def display(s: State, t: int) -> tuple[bot.Card, ...]:
+    c, here = s.content, s.place[t]
+    steps, zone = c.atlas.steps[here], c.zone_of[here]
+    return tuple(
+        bot.Card(c.places[card].id, c.places[card].name, spot, steps[card], c.zone_of[card] == zone, beside(s, t, card))
+        for spot, card in enumerate(s.display, 1)
+        if card >= 0
+    )
+
+
+def airports(s: State) -> tuple[bot.Airport, ...]:
+    c, here = s.content, s.place[s.turn]
+    others = {s.place[t]: trotter_name(t) for t in range(1, s.n) if t != s.turn}
+    return tuple(
+        bot.Airport(
+            c.places[a].id, c.places[a].name, a, c.atlas.steps[here][a], c.atlas.land[here][a], others.get(a, "")
+        )
+        for a in c.atlas.airports
+        if c.zone_of[a] == c.zone_of[here]
+    )
+
+
+def landings(s: State, goal: int) -> tuple[bot.Landing, ...]:
+    c = s.content
+    return tuple(
+        bot.Landing(c.places[a].id, c.places[a].name, a, c.atlas.steps[a][goal])
+        for a in c.atlas.airports
+        if c.zone_of[a] == c.zone_of[goal]
+    )
+
+
+def neighbours(s: State) -> tuple[bot.Neighbour, ...]:
+    c, here = s.content, s.place[s.turn]
+    table = c.atlas.land if s.by_land else c.atlas.steps
+    return tuple(
+        bot.Neighbour(c.places[j].id, c.places[j].name, j, table[j][s.goal])
+        for j, mode in c.atlas.tracks[here]
+        if not s.by_land or table[here][j] == 1
+    )
+
+
+def visit(s: State) -> bot.Visit | None:
+    """What step 1 looks at; None when it does not stand on the card it gained in this visit (WL-20)."""
+    t = s.turn
+    if s.visit[t] == NONE:
+        return None
+    kind, most = s.content.offers[s.place[t]]
+    need = collector_need(s)
+    return bot.Visit(
+        need is not None,
+        COLLECTIBLES[kind],
+        s.content.numbers.solo_costs[kind],
+        s.points,
+        s.visit[t],
+        most,
+        s.tokens[t * K + kind],
+        need[kind] if need else 0,
+    )
+
+
+def collector_need(s: State) -> tuple[int, ...] | None:
+    """What the objective that counts collectibles asks for, if it is in play (WL-19)."""
+    for goal in s.goals:
+        if s.content.objectives[goal].metric == "collectibles":
+            return s.content.objectives[goal].needs(s.n)
+    return None
+
+
+# -- the guide ---------------------------------------------------------------------------------------------------------
+
+
+def decide(s: State, explain: bool = True) -> Explained[Automatic]:
+    """The next move of the Automaton whose turn it is: the steps of A9, in their order."""
+    who = me(s, s.turn)
+    if (here := visit(s)) and here.collector:
+        stay = bot.collect(who, here, explain)
+        if stay.choice != "move on":
+            kind = here.collectible
+            return Explained(Gather(kind) if stay.choice == "take" else Wait(kind), stay.why)
+    if s.place[s.turn] in s.display:
+        return _gain(s, explain)
+    if s.plan == TO_FLY:
+        return _fly(s, who, explain)
+    if s.plan != NO_PLAN:
+        step = bot.step(who, neighbours(s), explain)
+        return Explained(Walk(step.choice.id), step.why)
+    return _choose_goal(s, who, explain)
+
+
+def _gain(s: State, explain: bool) -> Explained[Automatic]:
+    place = s.content.places[s.place[s.turn]]
+    why = Why("WL-30", f"{trotter_name(s.turn)} stands on the available destination {place.name}.") if explain else None
+    return Explained(Gain(place.id), why)
+
+
+def _choose_goal(s: State, who: bot.Automaton, explain: bool) -> Explained[Automatic]:
+    """A9, steps 5 and 6: tier 1, tier 2, the airport; on an airport, part B."""
+    cards = display(s, s.turn)
+    if not cards:
+        return Explained(Stop("no_card"), Why("AMB-28", "No destination is displayed.") if explain else None)
+    if not s.arrived:
+        aim = bot.target(who, cards, explain)
+        if aim.choice.to:
+            return Explained(Aim(aim.choice.to, aim.choice.tier), aim.why)
+        if s.place[s.turn] not in s.content.atlas.airports:
+            heading = bot.airport(who, airports(s), explain)
+            if not heading.choice.to:
+                return Explained(Stop("airport_blocked"), heading.why)
+            return Explained(Head(heading.choice.to, heading.choice.by_land), heading.why)
+    aim = bot.flight(who, cards, explain)
+    if not aim.choice.to:
+        return Explained(Stop("all_blocked"), aim.why)
+    return Explained(Aim(aim.choice.to, 3), aim.why)
+
+
+def _fly(s: State, who: bot.Automaton, explain: bool) -> Explained[Automatic]:
+    if s.points < s.content.numbers.solo_flight_cost:
+        return Explained(Stop("no_points"), Why("AMB-6", "It has too few points to fly.") if explain else None)
+    there = bot.landing(who, landings(s, s.goal), explain)
+    return Explained(Fly(there.choice.id), there.why)
+
+
+# -- what its moves do -------------------------------------------------------------------------------------------------
+
+
+def begin_turn(s: State) -> None:
+    s.points = s.content.numbers.points(s.n)
+    forget(s)
+
+
+def forget(s: State) -> None:
+    """Plan and mark are forgotten: after gaining a card, and at the end of the turn (AMB-15)."""
+    s.plan, s.goal, s.by_land, s.arrived = NO_PLAN, NONE, False, False
+
+
+def is_done(s: State) -> bool:
+    """A9, step 3: no points left, nothing to collect or wait for, and no card to gain."""
+    if s.points > 0:
+        return False
+    if s.place[s.turn] in s.display:
+        return False
+    here = visit(s)
+    return here is None or not here.collector or bot.collect(me(s, s.turn), here, False).choice == "move on"
+
+
+def apply(s: State, a: Automatic, out: Out) -> bool:
+    """Carry out a move. True if it ends the turn."""
+    t = s.turn
+    match a:
+        case Gather():
+            kind = COLLECTIBLES.index(a.collectible)
+            s.points -= s.content.numbers.solo_costs[kind]
+            s.visit[t] += 1
+            s.moved = True
+            gain_token(s, t, kind, 1, out, "WL-22")
+        case Gain():
+            forget(s)
+            gain_card(s, t, s.content.numbers.solo_automaton_xp, out)
+        case Aim() | Head():
+            _set_plan(s, a, out)
+        case Walk():
+            _walk(s, a, out)
+        case Fly():
+            _land(s, a, out)
+        case Wait() | Stop():
+            _told(s, out, _stay_text(s, a), "AMB-13" if isinstance(a, Wait) else "WL-42")
+            return True
+    return False
+
+
+def _told(s: State, out: Out, text: str, rule: str, *targets: str) -> None:
+    if out is not None:
+        out.append(Event(text, rule, (*targets, trotter_target(s.turn))))
+
+
+def _stay_text(s: State, a: Wait | Stop) -> str:
+    who = trotter_name(s.turn)
+    if isinstance(a, Wait):
+        return f"{who} waits for its next {a.collectible}."
+    return {
+        "all_blocked": f"{who} stays: somebody is beside every displayed destination.",
+        "airport_blocked": f"{who} stays: the way to an airport is blocked.",
+        "no_card": f"{who} stays: no destination is displayed.",
+        "no_points": f"{who} stays: it has too few points to fly.",
+    }[a.reason]
+
+
+def _set_plan(s: State, a: Aim | Head, out: Out) -> None:
+    s.goal = s.content.index[a.to]
+    s.arrived = False
+    who, there = trotter_name(s.turn), s.content.places[s.goal].name
+    if isinstance(a, Head):
+        s.plan, s.by_land = TO_AIRPORT, a.by_land
+        _told(s, out, f"{who} heads for the airport of {there}.", "WL-38", place_target(a.to))
+        return
+    s.plan, s.by_land = (TO_FLY if a.tier == 3 else TO_CARD), False
+    rule = {1: "WL-32", 2: "WL-35"}.get(a.tier, "WL-41")
+    _told(s, out, f"{who} goes for {there} (tier {a.tier}).", rule, place_target(a.to))
+
+
+def _move(s: State, there: int) -> None:
+    s.place[s.turn] = there
+    s.visit[s.turn] = NONE  # leaving a place ends the visit
+    s.moved = True
+
+
+def _walk(s: State, a: Walk, out: Out) -> None:
+    """WL-26: one point, one step."""
+    s.points -= 1
+    _move(s, s.content.index[a.to])
+    _told(s, out, f"{trotter_name(s.turn)} goes to {s.content.places[s.place[s.turn]].name}.", "WL-26",
+          place_target(a.to))  # fmt: skip
+    if s.place[s.turn] == s.goal:
+        arrived = s.plan == TO_AIRPORT
+        forget(s)
+        s.arrived = arrived
+
+
+def _land(s: State, a: Fly, out: Out) -> None:
+    """WL-28, WL-43: a point, an encounter card face down, and the walk to the destination."""
+    s.points -= s.content.numbers.solo_flight_cost
+    _move(s, s.content.index[a.to])
+    s.plan = TO_CARD
+    _told(s, out, f"{trotter_name(s.turn)} flies to {s.content.places[s.place[s.turn]].name}.", "WL-43",
+          place_target(a.to))  # fmt: skip
+    if take_face_down(s, s.turn):
+        _told(s, out, f"{trotter_name(s.turn)} takes an encounter card, face down.", "WL-28")
+        check_objectives(s, s.turn, out)
+    if s.place[s.turn] == s.goal:
+        forget(s)
+
+
+def next_target(s: State, t: int) -> int:
+    """Where Automaton `t` would go next if nothing changed before its turn: a displayed place, or NONE."""
+    if s.over or max(s.display, default=NONE) == NONE:
+        return NONE
+    aim = bot.target(me(s, t), display(s, t), False).choice
+    return s.content.index[aim.to] if aim.to else NONE

@@ -1,0 +1,292 @@
+"""Which trips your tickets allow (WL-130 to WL-136).
+
+A step is paid by what is made for its mode (tickets of that type, a kept free flight, a skill's free step) or by what
+pays any step (wild tickets, a kept free step). For the question whether a place can still be reached nothing else
+counts, so what you hold is packed into a `Purse`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from secondchair.games.wanderlust.actions import Step, Way
+from secondchair.games.wanderlust.atlas import FLYING, Atlas
+from secondchair.games.wanderlust.content import Content, Trotter
+from secondchair.games.wanderlust.state import State, Trip
+
+SKILL = "skill"  # pays a step: the free step of a trotter's skill
+WIDTH = 6  # bits per mode in a packed purse
+ONES = (1 << WIDTH) - 1
+FREE_FLIGHTS = 9  # where a purse counts them, above the modes
+BUDGET = 1500  # places looked at while searching ways to propose
+
+
+class Purse(Struct, frozen=True):
+    """What can pay steps: `own` counts what is made for each mode (and free flights), packed; `any` pays every step.
+
+    `swap` is the mode for which the skill may use one ticket of another type, once (-1: no such skill, or used).
+    """
+
+    own: int
+    any: int
+    swap: int = -1
+
+
+def purse(s: State, trip: Trip) -> Purse:
+    """What you hold now, on this trip."""
+    c, modes = s.content, s.content.atlas.modes
+    own, wild = 0, sum(s.hand[i] for i in c.wilds)
+    for mode, kinds in enumerate(c.mode_tickets):
+        own += sum(s.hand[i] for i in kinds) << WIDTH * mode
+    for kind, n in enumerate(s.kept):
+        if n and c.encounters[kind].effect == "free_step":
+            wild += n
+        elif n and c.encounters[kind].effect == "free_flight":
+            own += n << WIDTH * FREE_FLIGHTS
+    swap = -1
+    if not trip.skill and s.trotter.effect == "free_step_of_type":
+        own += 1 << WIDTH * modes.index(s.trotter.type)
+    elif not trip.skill and s.trotter.effect == "ticket_as_type":
+        swap = modes.index(s.trotter.type)
+    return Purse(own, wild, swap)
+
+
+def _held(own: int) -> int:
+    """How many steps `own` could pay at most."""
+    n = 0
+    while own:
+        n += own & ONES
+        own >>= WIDTH
+    return n
+
+
+def can_reach(atlas: Atlas, start: int, goal: int, closed: int, money: Purse) -> bool:
+    """Is there a way from `start` to `goal` that avoids the `closed` places (bits) and can be paid?
+
+    A way with a loop can be cut to one without, so only the closed places need to be remembered.
+    """
+    return start == goal or _search(
+        atlas.toward[goal], atlas.hops, start, goal, closed, (money.own, money.any, money.swap), set()
+    )
+
+
+def _search(
+    toward: Sequence[Sequence[tuple[int, int]]],
+    hops: Sequence[Sequence[int]],
+    here: int,
+    goal: int,
+    closed: int,
+    money: tuple[int, int, int],
+    failed: set[tuple[int, tuple[int, int, int]]],
+) -> bool:
+    own, wild, swap = money
+    left = _held(own) + wild  # a swapped ticket is one of these
+    for there, mode in toward[here]:
+        if hops[there][goal] >= left:
+            break  # neighbours come nearest first
+        if closed >> there & 1:
+            continue
+        for after in _payments(own, wild, swap, mode):
+            if there == goal:
+                return True
+            if (there, after) not in failed:
+                if _search(toward, hops, there, goal, closed, after, failed):
+                    return True
+                failed.add((there, after))
+    return False
+
+
+def _payments(own: int, wild: int, swap: int, mode: int) -> Iterator[tuple[int, int, int]]:
+    """What is left after paying a step: what is made for it first, then what pays anything, then the skill."""
+    if own >> WIDTH * mode & ONES:
+        yield own - (1 << WIDTH * mode), wild, swap
+        return
+    if mode == FLYING and own >> WIDTH * FREE_FLIGHTS:
+        yield own - (1 << WIDTH * FREE_FLIGHTS), wild, swap
+        return
+    if wild:
+        yield own, wild - 1, swap
+    if swap == mode:
+        for other in range(FREE_FLIGHTS):
+            if own >> WIDTH * other & ONES:
+                yield own - (1 << WIDTH * other), wild, -1
+
+
+# -- what pays one step ------------------------------------------------------------------------------------------------
+
+
+def step_payments(s: State, trip: Trip, mode: int, money: Purse) -> Iterator[tuple[str, Purse]]:
+    """Everything that may pay a step of this mode now, and the purse after it."""
+    c = s.content
+    after = Purse(money.own - (1 << WIDTH * mode), money.any, money.swap)
+    for i in c.mode_tickets[mode]:
+        if s.hand[i]:
+            yield c.tickets[i].id, after
+    if _skill_pays(s.trotter, trip, c.atlas.modes[mode]):
+        yield SKILL, after
+    for kind, n in enumerate(s.kept):
+        effect = c.encounters[kind].effect if n else ""
+        if effect == "free_flight" and mode == FLYING:
+            yield c.encounters[kind].id, Purse(money.own - (1 << WIDTH * FREE_FLIGHTS), money.any, money.swap)
+        elif effect == "free_step":
+            yield c.encounters[kind].id, Purse(money.own, money.any - 1, money.swap)
+    for i in c.wilds:
+        if s.hand[i]:
+            yield c.tickets[i].id, Purse(money.own, money.any - 1, money.swap)
+    if money.swap == mode:
+        for other, kinds in enumerate(c.mode_tickets):
+            for i in kinds:
+                if other != mode and s.hand[i]:
+                    yield c.tickets[i].id, Purse(money.own - (1 << WIDTH * other), money.any)
+
+
+def _skill_pays(trotter: Trotter, trip: Trip, mode: str) -> bool:
+    return not trip.skill and trotter.effect == "free_step_of_type" and trotter.type == mode
+
+
+def destinations(s: State) -> list[int]:
+    """WL-130, WL-136: the places you can set out for, left to right in the display."""
+    c, here = s.content, s.place[0]
+    if c.numbers.travel_must_end_at_displayed_destination:
+        candidates = [card for card in s.display if card >= 0 and card != here]
+    else:
+        candidates = [place for place in range(len(c.places)) if place != here]
+    money = purse(s, Trip(here, (here,)))
+    return [to for to in candidates if can_reach(c.atlas, here, to, 1 << here, money)]
+
+
+def closed_places(c: Content, trip: Trip) -> int:
+    """WL-132: no place twice, the starting place included, as bits."""
+    if c.numbers.travel_repeat_places:
+        return 0
+    return sum(1 << place for place in trip.path)
+
+
+def steps(s: State, trip: Trip) -> list[Step]:
+    """WL-131, WL-132: every step after which the destination can still be reached."""
+    c = s.content
+    money, closed = purse(s, trip), closed_places(c, trip)
+    found: list[Step] = []
+    for there, mode in c.atlas.edges[trip.path[-1]]:
+        if closed >> there & 1:
+            continue
+        known: dict[Purse, bool] = {}
+        for pay, after in step_payments(s, trip, mode, money):
+            if after not in known:
+                known[after] = can_reach(c.atlas, there, trip.to, closed | 1 << there, after)
+            if known[after]:
+                found.append(Step(c.places[there].id, pay))
+    return found
+
+
+# -- ways to propose ---------------------------------------------------------------------------------------------------
+
+
+class Plan(Struct, frozen=True):
+    """A whole way, paid in a sensible manner: tickets before what gives no Travel XP."""
+
+    places: tuple[int, ...]
+    pay: tuple[str, ...]
+    xp: int
+    flights: int
+    free: int  # steps paid by wild tickets, kept cards and skill
+
+
+def ways(s: State, trip: Trip) -> list[Plan]:
+    """A few ways worth a look: the shortest, one without wilds, the one with most XP, the one with most flights.
+
+    The search stops at a budget, so with a rich hand the best may be missed; every way can be gone step by step.
+    """
+    found = list(_plans(s, trip))
+    if not found:
+        return []
+    wanted = [
+        min(found, key=lambda p: (len(p.places), p.free, -p.xp, p.places)),
+        min(found, key=lambda p: (p.free, len(p.places), -p.xp, p.places)),
+        min(found, key=lambda p: (-p.xp, p.free, len(p.places), p.places)),
+        min(found, key=lambda p: (-p.flights, p.free, -p.xp, p.places)),
+    ]
+    return [plan for plan in dict.fromkeys(wanted) if len(plan.places) > 1]
+
+
+def way_actions(s: State, trip: Trip) -> list[Way]:
+    places = s.content.places
+    return [Way(tuple(places[i].id for i in plan.places), plan.pay) for plan in ways(s, trip)]
+
+
+def _plans(s: State, trip: Trip) -> Iterator[Plan]:
+    """Ways from here to the destination, by depth first, nearer neighbours first."""
+    atlas, goal = s.content.atlas, trip.to
+    toward, hops = atlas.toward[goal], atlas.hops
+    money = purse(s, trip)
+    start = trip.path[-1]
+    looked = 0
+    stack: list[tuple[int, int, tuple[int, int, int], tuple[int, ...], tuple[int, ...]]] = []
+    stack.append((start, closed_places(s.content, trip), (money.own, money.any, money.swap), (), ()))
+    # (here, closed places, purse, places so far, modes so far)
+    while stack:
+        here, closed, (own, wild, swap), places, modes = stack.pop()
+        left = _held(own) + wild
+        for there, mode in reversed(toward[here]):
+            if hops[there][goal] >= left or closed >> there & 1:
+                continue
+            after = next(_payments(own, wild, swap, mode), None)
+            if after is None:
+                continue
+            looked += 1
+            if there == goal:
+                yield _priced(s, trip, (*places, there), (*modes, mode))
+            elif looked < BUDGET:
+                stack.append((there, closed | 1 << there, after, (*places, there), (*modes, mode)))
+
+
+def _priced(s: State, trip: Trip, places: tuple[int, ...], modes: tuple[int, ...]) -> Plan:
+    """Pay the steps one by one: a ticket of the type, the skill, a kept card, a wild, another ticket by skill."""
+    c, hand, kept, skill = s.content, s.hand.copy(), s.kept.copy(), trip.skill
+    pay: list[str] = []
+    xp = free = 0
+    spare = _reserved(c, hand, modes)
+    for mode in modes:
+        paid = _cheapest(s, mode, hand, kept, skill, spare)
+        pay.append(paid)
+        if paid == SKILL:
+            skill, free = True, free + 1
+        elif paid in c.encounter_index:
+            kept[c.encounter_index[paid]] -= 1
+            free += 1
+        else:
+            i = c.ticket_index[paid]
+            hand[i] -= 1
+            skill = skill or (i not in c.mode_tickets[mode] and i not in c.wilds)
+            xp += c.tickets[i].counts_for_xp
+            free += not c.tickets[i].counts_for_xp
+    return Plan(places, tuple(pay), xp, modes.count(FLYING), free)
+
+
+def _reserved(c: Content, hand: Sequence[int], modes: Sequence[int]) -> list[int]:
+    """Tickets that this way does not need for their own type, by mode: the skill may use one of them."""
+    return [sum(hand[i] for i in kinds) - modes.count(mode) for mode, kinds in enumerate(c.mode_tickets)]
+
+
+def _cheapest(s: State, mode: int, hand: Sequence[int], kept: Sequence[int], skill: bool, spare: Sequence[int]) -> str:
+    c = s.content
+    for i in c.mode_tickets[mode]:
+        if hand[i]:
+            return c.tickets[i].id
+    if not skill and s.trotter.effect == "ticket_as_type" and c.atlas.modes[mode] == s.trotter.type:
+        for other, kinds in enumerate(c.mode_tickets):
+            for i in kinds:
+                if other != mode and hand[i] and spare[other] > 0:
+                    return c.tickets[i].id
+    if not skill and s.trotter.effect == "free_step_of_type" and c.atlas.modes[mode] == s.trotter.type:
+        return SKILL
+    for wanted in ("free_flight", "free_step") if mode == FLYING else ("free_step",):
+        for kind, n in enumerate(kept):
+            if n and c.encounters[kind].effect == wanted:
+                return c.encounters[kind].id
+    for i in c.wilds:
+        if hand[i]:
+            return c.tickets[i].id
+    raise ValueError("a way that cannot be paid was found")
