@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from secondchair.core.content import Document, Documents, Part
 from secondchair.core.override import Override, Problem
+from secondchair.games.great_western_trail import content as base
 from secondchair.games.great_western_trail.sam.deck import (
     FILE,
     KINDS,
@@ -19,8 +20,8 @@ from secondchair.games.great_western_trail.sam.deck import (
     read_deck,
 )
 
-PACKAGE = "secondchair.games.great_western_trail"
-FILES = (FILE,)
+PACKAGE = base.PACKAGE
+FILES = (*base.FILES["2e"], FILE)
 
 # W-3: the family of actions that the leaflet gives each card number.
 FAMILIES = {
@@ -39,11 +40,12 @@ TYPICAL = 3  # W-1 counts Sam with 3 specialized workers and 3 buildings
 
 
 class Content(Struct, frozen=True):
+    base: base.Content
     deck: Deck
 
 
 def build(documents: Documents) -> Content:
-    return Content(read_deck(documents[FILE]))
+    return Content(base.build(documents, "2e"), read_deck(documents[FILE]))
 
 
 def parts(documents: Documents) -> list[Part]:

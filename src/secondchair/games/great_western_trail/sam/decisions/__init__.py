@@ -1,0 +1,1 @@
+"""Sam's decisions, each a pure function of his own state and of what the leaflet tells him to look at."""

@@ -1,0 +1,104 @@
+"""What Sam reads off the board and the components of the second edition: figures that no option changes."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec import Struct
+
+from secondchair.games.great_western_trail.content import KANSAS_CITY, OPPONENT, START, Building, load
+
+BASE = load("2e")
+
+# SAM-10: his twelve buildings, always on their b-sides.
+BUILDINGS: dict[int, Building] = {b.number: b for b in BASE.private[OPPONENT].values() if b.side == "b"}
+ROW_COST = {row.row: row.cost for row in BASE.rows}
+STATIONS = tuple(sorted(BASE.stations.values(), key=lambda station: station.position))
+CITIES = tuple(sorted((c for c in BASE.cities.values() if c.value > 0), key=lambda city: city.value))
+NEXT_CITY = {city.id: after.id for city, after in zip(CITIES, (*CITIES[1:], CITIES[-1]), strict=True)}
+FULL_ROW = BASE.rows_of_workers.spaces
+SECTIONS = ("flood", "drought", "rockfall")  # SAM-R27: in trail order
+
+
+class Way(Struct, frozen=True):
+    """One way from a fork to the space where all its ways meet again."""
+
+    spaces: tuple[str, ...]
+    meet: str
+    order: int  # SAM-R8: its place in the board data
+
+
+# Every fork with its ways, in the order of the board data.
+FORKS: dict[str, tuple[Way, ...]] = {
+    fork.at: tuple(Way(tuple(spaces), fork.rejoin, order) for order, spaces in enumerate(fork.ways))
+    for fork in BASE.forks
+}
+
+
+@cache
+def distances(space: str) -> dict[str, int]:
+    """How many spaces away each space ahead is, nearest first; equally near ones in the order of the board data."""
+    found, edge = {space: 0}, [space]
+    while edge:
+        here = edge.pop(0)
+        for after in BASE.next[here]:
+            if after not in found:
+                found[after] = found[here] + 1
+                edge.append(after)
+    del found[space]
+    return found
+
+
+def _takes_buildings(space: str) -> bool:
+    node = BASE.nodes[space]
+    return node.kind == "building" and node.risk is None
+
+
+@cache
+def sites(space: str) -> tuple[tuple[str, int, int], ...]:
+    """SAM-82, SAM-83: the building spaces without a risk action as (space, lap, distance), in the order of the search.
+
+    First those ahead of `space` up to Kansas City (lap 0), then all of the trail from its beginning (lap 1).
+    """
+    ahead = [(at, 0, n) for at, n in distances(space).items() if _takes_buildings(at)]
+    again = [(at, 1, n) for at, n in distances(START).items() if _takes_buildings(at)]
+    return (*ahead, *again)
+
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def space_name(space: str) -> str:
+    """A space of the trail in words."""
+    node = BASE.nodes[space]
+    match node.kind:
+        case "neutral":
+            return f"building {node.letter}"
+        case "hazard" | "outlaw":
+            return f"{node.section} space {node.number}"
+        case "building" if node.risk is not None:
+            section = space.split("_")[0]
+            return f"the {ORDINALS[int(space[-1]) - 1]} risk space behind the {section}s"
+        case "building":
+            letter, number = space[0], int(space[1])
+            if len([s for s in BASE.building_spaces if s[0] == letter and len(s) == 2]) == 1:
+                return f"the building space behind {letter}"
+            if letter in "FG":
+                return f"the {'left' if number == 1 else 'right'} building space behind {letter}"
+            return f"the {ORDINALS[number - 1]} building space behind {letter}"
+        case "kansas_city":
+            return "Kansas City"
+    return "the start of the trail"
+
+
+def position_name(position: float) -> str:
+    """A space of the railroad in words."""
+    if position == int(position):
+        return f"space {int(position)}" if position else "the start"
+    return f"the turnout behind {int(position)}"
+
+
+__all__ = [
+    "BASE", "BUILDINGS", "CITIES", "FORKS", "FULL_ROW", "KANSAS_CITY", "NEXT_CITY", "ROW_COST", "SECTIONS", "START",
+    "STATIONS", "Way", "distances", "position_name", "sites", "space_name",
+]  # fmt: skip
