@@ -9,13 +9,13 @@ meeple on it. Tiles and meeples carry `data-target` too, so that a step of the s
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from secondchair.core.rules import View
 from secondchair.core.svg import Box, at, el, esc, layer, num, region, text, theme, title, use
 from secondchair.games.carcassonne import content, figures, shapes, tiles
 from secondchair.games.carcassonne.content import MONASTERY, ROAD, Kind
-from secondchair.games.carcassonne.figures import c
+from secondchair.games.carcassonne.figures import NO_LETTER, c
 from secondchair.games.carcassonne.view import VARIANTS, Cell, Colour, Completed, Landscape, Meeple, TableGame, Tile
 
 CELL = 100
@@ -90,6 +90,7 @@ def _lie(x: int, y: int, turn: int) -> str:
     return f"--u:-{turn * 90}deg;{where} rotate({turn * 90}deg)" if turn else where
 
 
+@lru_cache(4096)
 def _ground(t: Tile) -> str:
     picture = tiles.variant(t.x, t.y)
     return (
@@ -98,6 +99,7 @@ def _ground(t: Tile) -> str:
     )
 
 
+@lru_cache(4096)
 def _wall(t: Tile) -> str:
     return f'<use id="wall-{t.n}" href="#car-{t.kind}w" style="{_lie(t.x, t.y, t.turn)}"/>'
 
@@ -117,10 +119,9 @@ def _cell(cell: Cell) -> str:
 
 def _ghost(kind: str, cell: Cell, turn: int) -> str:
     x, y = cell.x, cell.y
-    wall = f'<use href="#car-{kind}w"/>' if _has_wall(kind) else ""
     return (
         f'<g id="ghost-{x},{y},{turn}" class="ghost" data-ghost="cell:{x},{y}" data-variant="{VARIANTS[turn]}" '
-        f'style="{_lie(x, y, turn)}"><use href="#car-{kind}{tiles.variant(x, y)}"/>{wall}<use href="#car-ghost"/></g>'
+        f'style="{_lie(x, y, turn)}"><use href="#car-{kind}{tiles.variant(x, y)}"/><use href="#car-{kind}g"/></g>'
     )
 
 
@@ -218,7 +219,7 @@ def _hand(game: Landscape) -> str:
     now = next((colour for colour in game.colours if colour.now), None)
     body = layer("hand-tile", _held(game.hand))
     if now is not None:
-        body += layer("hand-colour", _supply(now, game.meeples_each))
+        body += layer("hand-colour", _supply(now, game.meeples_each), style=NO_LETTER)
     return region("hand", HAND, body, "In your hand")
 
 
@@ -275,8 +276,8 @@ def _scores(game: Landscape | TableGame) -> str:
     markers = sorted(enumerate(game.colours), key=lambda found: -found[1].points)
     body = (
         layer("track", ['<use id="track" href="#car-track"/>'])
-        + layer("markers", (_score_marker(i, colour) for i, colour in markers))
-        + layer("rows", (_row(i, colour, game.meeples_each) for i, colour in enumerate(game.colours)))
+        + layer("markers", (_score_marker(i, colour) for i, colour in markers), style=NO_LETTER)
+        + layer("rows", (_row(i, colour, game.meeples_each) for i, colour in enumerate(game.colours)), style=NO_LETTER)
         + layer("turn", _turn_marker(game))
     )
     return region("scores", (0, 0, 10 * FIELD, height), body, _standing(game.colours))
@@ -291,7 +292,7 @@ def _score_marker(i: int, colour: Colour) -> str:
     x, y = _field(colour.points)
     dx, dy = NUDGES[i]
     laps = f"+{colour.points // LAP * LAP}" if colour.points >= LAP else ""
-    lap = text(laps, 0, -18, 16, text_anchor="middle", fill="currentColor", font_weight=700) if laps else ""
+    lap = text(laps, 0, -20, 18, text_anchor="middle", fill="currentColor", font_weight=700) if laps else ""
     ring = f'<circle r="19" cy="-2" fill="{c("glow")}" stroke="{c("line")}" stroke-width="2" stroke-dasharray="4 3"/>'
     return el(
         "g",
@@ -357,6 +358,7 @@ def _tiles_left(game: Landscape) -> str:
     return region("tiles", (0, 0, COLUMNS * MINI, rows * (MINI + 16)), body, "Tiles left, by kind")
 
 
+@lru_cache(4096)
 def _kind_left(i: int, kind: str, n: int) -> str:
     x, y = i % COLUMNS * MINI + MINI / 2, i // COLUMNS * (MINI + 16) + 30
     wall = f'<use href="#car-{kind}w"/>' if _has_wall(kind) else ""

@@ -7,7 +7,7 @@ from secondchair.core.svg import paint
 # Tested for the three common kinds of colour blindness; a dark line and a light rim set them off from any ground.
 MEEPLE_COLOURS: dict[str, tuple[str, str]] = {  # by day, in the evening
     "car-red": ("#c3291c", "#c3291c"),
-    "car-green": ("#4fae6c", "#4fae6c"),
+    "car-green": ("#3fb27f", "#3fb27f"),
     "car-yellow": ("#ffd23c", "#ffd23c"),
     "car-blue": ("#2c4fa8", "#2c4fa8"),
     "car-black": ("#2b2622", "#2b2622"),
@@ -30,6 +30,7 @@ _BODY = (
     "M-4.5-5H4.5C9-4 12.5-2.3 12.5 0c0 1.9-2.6 2.7-5.5 2.7C8 6 9.5 9.3 11.5 13H3.5L0 8l-3.5 5h-8"
     "C-9.5 9.3-8 6-7 2.7c-2.9 0-5.5-.8-5.5-2.7C-12.5-2.3-9-4-4.5-5z"
 )
+NO_LETTER = "--letters:0"  # where a figure is so small that its letter could not be read
 _LETTERS = {"red": "R", "green": "G", "yellow": "Y", "blue": "B"}
 
 
@@ -50,7 +51,7 @@ def _figure(colour: str) -> str:
         f'<symbol id="car-{colour}" overflow="visible"><g stroke-linejoin="round">'
         f'<path d="{d}" fill="{c("rim")}" stroke="{c("rim")}" stroke-width="5"/>'
         f'<path d="{d}" fill="{c(colour)}" stroke="{c("line")}" stroke-width="1.8"/></g>{sign}</symbol>'
-        f'<symbol id="mark-{colour}" viewBox="-18 -22 36 38"><use href="#car-{colour}"/></symbol>'
+        f'<symbol id="mark-{colour}" viewBox="-18 -22 36 38"><use href="#car-{colour}" style="{NO_LETTER}"/></symbol>'
     )
 
 

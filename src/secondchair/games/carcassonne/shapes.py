@@ -218,6 +218,7 @@ def pennant_spot(kind: Kind) -> Point:
     return turned((33, -33), _first(city))
 
 
+@cache
 def meeple_spot(kind: Kind, part: int) -> Point:
     """Where a meeple on this part stands."""
     terrain, sides = kind.parts[part].terrain, kind.parts[part].sides

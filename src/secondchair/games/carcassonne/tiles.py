@@ -326,14 +326,18 @@ def _furniture(kind: Kind, variant: int) -> str:
 
 
 def draw_symbols(kinds: Iterable[Kind]) -> str:
-    """Every kind of tile in its pictures (`car-E0`), its walls (`car-Ew`), and what they are furnished with."""
+    """Every kind of tile in its pictures (`car-E0`), its walls (`car-Ew`), what makes it a ghost (`car-Eg`), and what
+    they are furnished with."""
     drawn = _details()
     for kind in kinds:
         drawn += _symbol(kind.id, _ground(kind))
         for variant in range(VARIANTS):
             drawn += _symbol(f"{kind.id}{variant}", f'<use href="#car-{kind.id}"/>{_furniture(kind, variant)}')
+        outline = '<use href="#car-ghost"/>'
         if wall_ends(kind):
             drawn += _symbol(f"{kind.id}w", _walls(kind))
+            outline = f'<use href="#car-{kind.id}w"/>{outline}'
+        drawn += _symbol(f"{kind.id}g", outline)
     return drawn
 
 

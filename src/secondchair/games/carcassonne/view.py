@@ -188,14 +188,14 @@ def _completed(s: State, numbers: Mapping[int, int]) -> tuple[Completed, ...]:
     first = cell << 2
     touched = list(range(first, first + len(s.content.laid[s.board[cell]].parts)))
     touched += [p for step in rules.AROUND for p in _monastery_on(s, cell + step)]
-    named = s.done or [p for p in touched if not feature(s, p)[1]]
+    named = s.done or {root(s, p): p for p in reversed(touched) if not feature(s, p)[1]}.values()
     return tuple(
         Completed(
             part_target(part) if s.done else "",
             tuple((numbers[p >> 2], p & 3) for p in parts_of(s, part)),
             scoring.feature_worth(feature(s, part)),
         )
-        for part in {root(s, p): p for p in reversed(named)}.values()
+        for part in named
     )
 
 
