@@ -1,0 +1,25 @@
+"""Great Western Trail, the base game of both editions for two seats: a person and an automated opponent.
+
+The base plays everything but seat 1's turn. An opponent (`sam/`, `automa/`) is a package of its own beside these
+modules, with its own `GAME`, and builds on them like this:
+
+* `content.load(edition)` or `content.build(documents, edition)` gives the components; `content.FILES[edition]` names
+  the files, `content.PACKAGE` the package that holds them. Differences of the editions are data in there.
+* `rules.setup.new(content, setup, opponent)` gives the first `State`. `Setup` says what the opponent's rules fix (who
+  is first, sliding displays, workers and buildings of seat 1). `opponent` is the opponent's own state, a subclass of
+  `state.Opponent` with `clone` and `position`; it is `State.opponent` from then on. The setup waits on
+  `State.pending`: what an opponent pushes on top happens before any tile is drawn, what it inserts at place 1 happens
+  after the setup, before the first turn. `rules.setup.begin(s)` then runs up to the first draw.
+* `State.seats[1]` is all that seat 1 has on the shared board: herder, engine, workers, building supply, discs on cities
+  and stations, tiles and cards taken. It has no money; `rules.board` holds the operations that serve both seats
+  (`enter`, `place_building`, `remove_hazard`, `collect_outlaw`, `hire`, `move_engine`, `place_disc_on_station`,
+  `take_master`, `place_disc_on_city`, `take_foresight`, `take_objective`, `take_cattle`, `add_cattle`, …). They change
+  the shared board and the seat, pay nothing for seat 1, and push what fate still has to draw onto `pending`.
+* When it is seat 1's turn, `pending.OpponentTurn` is on top and `rules.actor` says "bot". The opponent's rules register
+  handlers for it and for pending kinds of their own with the decorators of `rules.stack` (subclasses of
+  `pending.Bot`, `pending.Fate`, `pending.Step`), push `pending.RefillForesight` after Kansas City, and finish with
+  `rules.turn.end_turn(s, 1)`.
+* Its `rules.py` re-exports `rules.actor`, `legal`, `chance`, `sample`, `apply`, `clone`, `position` and adds `new`,
+  `bot`, `result`, `view`, and `ACTIONS = (*actions.ACTIONS, its own)`.
+* `scoring.person(s)` gives the person's lines 1 to 11; the functions above it score either seat.
+"""

@@ -1,0 +1,369 @@
+"""Operations on the shared board that serve both seats. Seat 1 has no money: it pays and gains nothing (GWT-111).
+
+They do what is named and nothing else: whether it is allowed and what it costs the person is decided by the caller.
+What fate has to draw as a consequence is pushed onto `State.pending`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from secondchair.games.great_western_trail import pending as todo
+from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, WORKERS, Building, Hazard, Link, Outlaw
+from secondchair.games.great_western_trail.rules.stack import Out, tell
+from secondchair.games.great_western_trail.state import BOTTOM, TOP, State
+
+
+def says(s: State, seat: int) -> str:
+    """How a seat is called in what is told."""
+    return "You" if seat == HUMAN else s.opponent.name
+
+
+# -- trail -------------------------------------------------------------------------------------------------------------
+
+
+def is_location(s: State, space: str) -> bool:
+    """GWT-9."""
+    return space in s.trail or space == KANSAS_CITY
+
+
+def next_locations(s: State, space: str) -> list[str]:
+    """GWT-17: the locations that can be entered next from a space, empty spaces being passed; in edge order."""
+    trail, ways = s.trail, s.content.next
+    found: list[str] = []
+    for way in ways[space]:
+        while way not in trail and way != KANSAS_CITY:
+            following = ways[way]
+            if len(following) > 1:
+                for other in next_locations(s, way):
+                    if other not in found:
+                        found.append(other)
+                break
+            way = following[0]
+        else:
+            if way not in found:
+                found.append(way)
+    return found
+
+
+def fees(s: State, seat: int, way: Sequence[str]) -> int:
+    """GWT-19, GWT-20: what the hands on these locations cost; own buildings are free."""
+    trail = s.trail
+    return sum(trail[space].fee for space in way if space in trail and trail[space].owner != seat)
+
+
+def enter(s: State, seat: int, way: Sequence[str], free: bool = False, out: Out = None) -> None:
+    """GWT-19 to GWT-22: the herder enters these locations and stops on the last.
+
+    The person pays as far as the money goes (GWT-21), all of it to the bank. For seat 1 the person takes the fees of
+    the own buildings from the bank (GWT-20).
+    """
+    s.seats[seat].herder = way[-1]
+    if seat == HUMAN:
+        fee = 0 if free else min(fees(s, seat, way), s.dollars)
+        s.dollars -= fee
+        if out is not None:
+            paid = f" and pay {dollars(fee)}" if fee else ""
+            tell(out, f"You move to {space_name(s, way[-1])}{paid}.", "GWT-19" if fee else "GWT-16", *way)
+        return
+    trail = s.trail
+    fee = sum(trail[space].fee for space in way if space in trail and trail[space].owner == HUMAN)
+    s.dollars += fee
+    if out is not None:
+        tell(out, f"{says(s, seat)} moves to {space_name(s, way[-1])}.", "GWT-16", *way)
+        if fee:
+            tell(out, f"You take {dollars(fee)} from the bank for your buildings.", "GWT-20")
+
+
+def section_of(tile: Hazard | Outlaw) -> str:
+    return tile.section if isinstance(tile, Hazard) else "outlaw"
+
+
+def place_on_trail(s: State, tile: Hazard | Outlaw, out: Out = None) -> str:
+    """GWT-38: to the lowest-numbered empty space of its section; "" and out of the game if there is none."""
+    for space in s.content.sections[section_of(tile)]:
+        if space not in s.trail:
+            s.trail[space] = tile
+            tell(out, f"{tile_name(tile.id).capitalize()} goes to {space_name(s, space)}.", "GWT-38", space)
+            return space
+    s.box.append(tile.id)
+    tell(out, f"{tile_name(tile.id).capitalize()} finds no empty space and leaves the game.", "GWT-38")
+    return ""
+
+
+def empty_building_spaces(s: State) -> list[str]:
+    return [space for space in s.content.building_spaces if space not in s.trail]
+
+
+def place_building(s: State, seat: int, tile: str, space: str, out: Out = None) -> None:
+    """GWT-78, GWT-79: a tile of the supply onto the space; an own building that stands there leaves the game."""
+    old = s.trail.get(space)
+    s.seats[seat].supply.remove(tile)
+    s.trail[space] = s.content.private[seat][tile]
+    if old is not None:
+        s.box.append(old.id)
+    if out is not None:
+        instead = f" in place of {old.id}" if old is not None else ""
+        verb = "place" if seat == HUMAN else "places"
+        rule = "GWT-79" if old is not None else "GWT-78"
+        tell(out, f"{says(s, seat)} {verb} building {tile} on {space_name(s, space)}{instead}.", rule, space)
+
+
+def hazard_spaces(s: State) -> list[str]:
+    """Spaces with a hazard tile, section by section."""
+    return [x for name in ("flood", "drought", "rockfall") for x in s.content.sections[name] if x in s.trail]
+
+
+def outlaw_spaces(s: State) -> list[str]:
+    return [space for space in s.content.sections["outlaw"] if space in s.trail]
+
+
+def remove_hazard(s: State, seat: int, space: str, out: Out = None) -> Hazard:
+    """GWT-101: take the tile and keep it."""
+    tile = s.trail.pop(space)
+    assert isinstance(tile, Hazard)
+    s.seats[seat].hazards.append(tile.id)
+    verb = "take" if seat == HUMAN else "takes"
+    tell(out, f"{says(s, seat)} {verb} {tile_name(tile.id)}, worth {tile.points}.", "GWT-101", space)
+    return tile
+
+
+def collect_outlaw(s: State, seat: int, space: str, out: Out = None) -> Outlaw:
+    """GWT-102, GWT-103: take the tile; the bonus of its space is the person's only."""
+    tile = s.trail.pop(space)
+    assert isinstance(tile, Outlaw)
+    s.seats[seat].outlaws.append(tile.id)
+    verb = "take" if seat == HUMAN else "takes"
+    tell(out, f"{says(s, seat)} {verb} {tile_name(tile.id)}.", "GWT-102", space)
+    if seat == HUMAN:
+        node = s.content.nodes[space]
+        s.dollars += node.dollars
+        s.tokens += node.tokens
+        if node.tokens:
+            tell(out, "You gain an exchange token.", "GWT-102")
+        elif node.dollars:
+            word = "gain" if node.dollars > 0 else "pay"
+            tell(out, f"You {word} {dollars(abs(node.dollars))}.", "GWT-102")
+    return tile
+
+
+# -- job market --------------------------------------------------------------------------------------------------------
+
+
+def open_workers(s: State) -> list[tuple[int, int, str]]:
+    """GWT-74, GWT-75: (row, space, worker) above the token's row, all counted from 1."""
+    columns = s.content.columns
+    jobs = s.jobs
+    return [
+        (i // columns + 1, i % columns + 1, jobs[i]) for i in range(min((s.token - 1) * columns, len(jobs))) if jobs[i]
+    ]
+
+
+def hire(s: State, seat: int, row: int, space: int, out: Out = None) -> int:
+    """GWT-74, GWT-76: the worker goes to the seat's board; gives the number of such workers it has now."""
+    place = (row - 1) * s.content.columns + space - 1
+    worker = s.jobs[place]
+    s.jobs[place] = ""
+    kind = WORKERS.index(worker)
+    s.seats[seat].workers[kind] += 1
+    verb = "hire" if seat == HUMAN else "hires"
+    article = "an" if worker[0] in "aeiou" else "a"
+    tell(out, f"{says(s, seat)} {verb} {article} {worker} from row {row}.", "GWT-74", f"job:{row},{space}")
+    return s.seats[seat].workers[kind]
+
+
+def place_worker(s: State, seat: int, worker: str, out: Out = None) -> None:
+    """GWT-39, GWT-40: into the token's row; the token moves on when the row is full, and may end the game (GWT-83)."""
+    columns = s.content.columns
+    first = (s.token - 1) * columns
+    place = s.jobs.index("", first)
+    s.jobs[place] = worker
+    tell(out, f"A {worker} comes to row {s.token} of the job market.", "GWT-39", f"job:{s.token},{place - first + 1}")
+    if place < first + columns - 1:
+        return
+    arrow = s.content.rows[s.token - 1].arrow
+    s.token += 1
+    if arrow == "yellow":
+        tell(out, "The job market token passes a yellow arrow: the cattle market is refilled.", "GWT-40")
+        s.pending.append(todo.RefillMarket())
+    elif arrow == "end":
+        s.holder = seat
+        verb = "take" if seat == HUMAN else "takes"
+        tell(out, f"{says(s, seat)} {verb} the job market token: the game is about to end.", "GWT-83")
+
+
+# -- foresight ---------------------------------------------------------------------------------------------------------
+
+
+def foresight_place(column: int, row: int) -> int:
+    return 2 * (column - 1) + row
+
+
+def may_take(s: State, column: int, row: int) -> bool:
+    """GWT-37, GWT-83: there is a tile, and it is no worker once the job market is closed."""
+    tile = s.foresight[foresight_place(column, row)]
+    return bool(tile) and (s.holder < 0 or tile not in WORKERS)
+
+
+def take_foresight(s: State, seat: int, column: int, row: int, out: Out = None) -> None:
+    """GWT-37 to GWT-40: the tile goes to the trail or to the job market."""
+    place = foresight_place(column, row)
+    tile = s.foresight[place]
+    s.foresight[place] = ""
+    if tile in WORKERS:
+        place_worker(s, seat, tile, out)
+    else:
+        place_on_trail(s, s.content.tiles[tile], out)
+
+
+def refill_foresight(s: State) -> None:
+    """GWT-54: slide down where the setup says so; then every empty space is filled from its bag."""
+    draws: list[todo.Pending] = []
+    for column in range(1, s.content.setup.foresight_columns + 1):
+        top, bottom = foresight_place(column, TOP), foresight_place(column, BOTTOM)
+        if s.setup.foresight_slides and not s.foresight[bottom]:
+            s.foresight[bottom], s.foresight[top] = s.foresight[top], ""
+        empty = [row for row in (BOTTOM, TOP) if not s.foresight[foresight_place(column, row)]]
+        draws += [todo.DrawForesight(column, row) for row in empty[: len(s.bags[column - 1])]]
+    s.pending.extend(reversed(draws))
+
+
+# -- cattle and objective cards ----------------------------------------------------------------------------------------
+
+
+def take_cattle(s: State, seat: int, card: str) -> None:
+    """GWT-73: an open card to the person's discard pile, or to what seat 1 keeps."""
+    s.market.remove(card)
+    (s.discard if seat == HUMAN else s.seats[seat].cattle).append(card)
+
+
+def add_cattle(s: State, n: int) -> None:
+    """GWT-72: cards from the stack into the open market, as far as there are any."""
+    n = min(n, len(s.cattle_stack))
+    if n > 0:
+        s.pending.append(todo.DrawCattle(n))
+
+
+def take_objective(s: State, place: int) -> str:
+    """GWT-84: the open card at this place (1 is farthest from the stack); the refill is pushed."""
+    i = place - 1
+    card = s.display[i]
+    if s.setup.display_slides:
+        del s.display[i]
+        place = s.content.setup.objective_display
+    else:
+        s.display[i] = ""
+    if s.objective_stack:
+        s.pending.append(todo.DrawObjective("display", place))
+    return card
+
+
+# -- railroad and cities -----------------------------------------------------------------------------------------------
+
+
+def forward_reach(s: State, seat: int, limit: int) -> list[float]:
+    """GWT-59 to GWT-61: the spaces within so many spaces forward, nearest first."""
+    return _reach(s, seat, limit, s.content.forward)
+
+
+def _reach(s: State, seat: int, limit: int, edges: dict[float, tuple[float, ...]]) -> list[float]:
+    other = s.seats[1 - seat].engine
+    edge, found = [s.seats[seat].engine], list[float]()
+    for _ in range(limit):
+        edge = _beyond(edge, edges, other)
+        if not edge:
+            break
+        found += [place for place in edge if place not in found]
+    return sorted(found)
+
+
+def _beyond(places: list[float], edges: dict[float, tuple[float, ...]], other: float) -> list[float]:
+    """One space further; a space with the other engine is skipped as if it were not there (GWT-60)."""
+    found: list[float] = []
+    for place in places:
+        for way in edges[place]:
+            ways = edges[way] if way == other and way != 0 else (way,)
+            found += [w for w in ways if w not in found]
+    return found
+
+
+def back_exactly(s: State, seat: int, spaces: int) -> list[float]:
+    """GWT-62: where the engine can be after exactly so many spaces back."""
+    other, edge = s.seats[1 - seat].engine, [s.seats[seat].engine]
+    for _ in range(spaces):
+        edge = _beyond(edge, s.content.backward, other)
+    return sorted(edge)
+
+
+def back_any(s: State, seat: int) -> list[float]:
+    """Every free space behind the engine."""
+    here, other = s.seats[seat].engine, s.seats[1 - seat].engine
+    return sorted(p for p in s.content.backward if p < here and (p != other or p == 0))
+
+
+def move_engine(s: State, seat: int, to: float, out: Out = None) -> None:
+    s.seats[seat].engine = to
+    if out is not None:
+        verb = "move" if seat == HUMAN else "moves"
+        tell(out, f"{says(s, seat)} {verb} the engine to {place_name(to)}.", "GWT-59", f"track:{to:g}")
+
+
+def place_disc_on_station(s: State, seat: int, station: int, out: Out = None) -> None:
+    """GWT-63: the disc lies there; where it came from is the caller's business."""
+    s.seats[seat].stations.append(station)
+    verb = "upgrade" if seat == HUMAN else "upgrades"
+    points = s.content.stations[station].vp
+    tell(out, f"{says(s, seat)} {verb} station {station}, worth {points}.", "GWT-63", f"station:{station}")
+
+
+def take_master(s: State, station: int) -> str:
+    """The station master tile leaves its station; "" if there is none. The caller keeps it or puts it into the box."""
+    return s.masters.pop(station, "")
+
+
+def place_disc_on_city(s: State, seat: int, city: str, out: Out = None) -> list[Link]:
+    """GWT-45, GWT-51: the disc lies there; gives the links that it completed."""
+    cities = s.seats[seat].cities
+    completed = [] if city in cities else [x for x in s.content.links if _completes(x, city, cities)]
+    cities.append(city)
+    verb = "deliver" if seat == HUMAN else "delivers"
+    tell(out, f"{says(s, seat)} {verb} to {s.content.cities[city].name}.", "GWT-44", f"city:{city}")
+    return completed
+
+
+def _completes(link: Link, city: str, cities: list[str]) -> bool:
+    one, other = link.cities
+    return (one == city and other in cities) or (other == city and one in cities)
+
+
+# -- words -------------------------------------------------------------------------------------------------------------
+
+
+def dollars(n: int) -> str:
+    return "1 Dollar" if n == 1 else f"{n} Dollars"
+
+
+def place_name(place: float) -> str:
+    """A space of the railroad in words."""
+    if place == 0:
+        return "the start of the railroad"
+    return f"space {place:g}" if place == int(place) else f"the turnout behind {int(place)}"
+
+
+def tile_name(tile: str) -> str:
+    """`flood_green_4` as "a flood tile", `outlaw_green` as "a green outlaw"."""
+    first, second = tile.split("_")[:2]
+    return f"a {second} outlaw" if first == "outlaw" else f"a {first} tile"
+
+
+def space_name(s: State, space: str) -> str:
+    """A space of the trail in words."""
+    node = s.content.nodes[space]
+    if node.kind in ("hazard", "outlaw"):
+        return f"{node.section} space {node.number}"
+    if node.kind == "kansas_city":
+        return "Kansas City"
+    tile = s.trail.get(space)
+    if isinstance(tile, Building):
+        return f"building {tile.id}" if node.kind == "neutral" else f"{space} (building {tile.id})"
+    return space
