@@ -1,13 +1,310 @@
-"""The HTML pages."""
+"""The HTML pages. They show what `Service` knows; everything that changes a game goes through the API."""
 
-from html import escape
+from __future__ import annotations
 
-from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, Response
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Annotated, Any
 
-router = APIRouter()
+import msgspec
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from secondchair.core import svg
+from secondchair.core.registry import SCREEN, TABLE, Game, UnknownGame, find_game, games, listed_games
+from secondchair.store import Played, Summary
+from secondchair.web import guard
+from secondchair.web.cover import cover
+from secondchair.web.refused import Refused
+from secondchair.web.rulebook import rulebook
+from secondchair.web.service import Service
+
+router = APIRouter(include_in_schema=False)
+
+SURFACES = {SCREEN: "On screen", TABLE: "At the table"}
+SURFACE_HELP = {
+    SCREEN: "The app is board, dealer and opponent.",
+    TABLE: "You have the box on the table; the app runs the second chair.",
+}
+DRAWERS = (("log", "Log", "Log"), ("sheet", "Sheet", "Score sheet"), ("moves", "Moves", "Moves"), ("rules", "Rules", "Rules"))
+HELP = (
+    (("← ↑ → ↓",), "go from one place to the next"),
+    (("Enter",), "choose it; once more to confirm"),
+    (("R", "Shift+R"), "change: turn it, or the next way to do it"),
+    (("Esc",), "cancel"),
+    (("U", "Shift+U"), "take back, redo"),
+    (("M", "L", "S"), "list of moves, log, score sheet"),
+    (("+", "−", "0"), "zoom in, zoom out, show all"),
+    (("?",), "this help"),
+)
+# name, title, help, choices; the defaults are those of settings.js
+SETTINGS = (
+    (
+        "pace",
+        "Pace",
+        "How long each step of the opponent is shown. A tap or any key skips ahead.",
+        ((0, "At once"), (400, "Quick"), (900, "Normal"), (2000, "Slow")),
+    ),
+    ("theme", "Light", "", (("system", "As the system has it"), ("day", "Day"), ("evening", "Evening"))),
+    ("text", "Text size", "", (("normal", "Normal"), ("larger", "Larger"), ("largest", "Largest"))),
+    ("contrast", "Contrast", "", (("normal", "Normal"), ("more", "More"))),
+    (
+        "letters",
+        "Letters on pieces",
+        "Pieces differ by shape as well as by colour; letters help further.",
+        ((False, "No"), (True, "Yes")),
+    ),
+    ("sound", "Sound", "Small clicks with every move.", ((False, "Off"), (True, "On"))),
+)
+TITLES = {
+    403: "That is not allowed",
+    404: "Nothing here",
+    405: "That does not work here",
+    422: "That cannot be shown",
+    429: "A little slower, please",
+    503: "Just a moment",
+}
+
+
+def affiliation(game: Game) -> str:
+    if not game.publisher:
+        return f"{game.title} is a small game of our own."
+    return (
+        f"Second Chair is not affiliated with {game.publisher}, the publisher of {game.title}, or endorsed by it. "
+        f"Drawings and wording are our own; the printed rules come from {game.publisher}."
+    )
+
+
+def when(stamp: str) -> str:
+    """A moment as a date: "3 May 2025"."""
+    try:
+        day = datetime.fromisoformat(stamp).astimezone()
+    except ValueError:
+        return stamp
+    return f"{day.day} {day:%B %Y}"
+
+
+_templates = Environment(
+    loader=PackageLoader("secondchair.web"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+_templates.globals.update(
+    affiliation=affiliation, when=when, surfaces=SURFACES, surface_help=SURFACE_HELP, symbols=Markup(svg.symbols())
+)
+
+
+def _page(request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
+    html = _templates.get_template(name).render(path=request.url.path, **values)
+    return HTMLResponse(html, status, headers={"Cache-Control": "no-cache"})
+
+
+def _data(values: Mapping[str, Any]) -> Markup:
+    """JSON for a data block of the page: nothing in it can end the block."""
+    text = msgspec.json.encode(values).decode()
+    for character in "<>&\u2028\u2029":
+        text = text.replace(character, f"\\u{ord(character):04x}")
+    return Markup(text)
 
 
 def error_page(request: Request, status: int, sentence: str) -> Response:
-    """What a person sees instead of a page that is not there."""
-    return HTMLResponse(f"<!doctype html><title>Second Chair</title><p>{escape(sentence)}</p>", status)
+    """What people see who came to a page that cannot be shown."""
+    return _page(request, "error.html", status, title=TITLES.get(status, "Something went wrong"), text=sentence)
+
+
+def _service(request: Request) -> Service:
+    service: Service = request.app.state.service
+    return service
+
+
+def _game(game_id: str) -> Game:
+    try:
+        return find_game(game_id)
+    except UnknownGame as error:
+        raise Refused(404, str(error)) from None
+
+
+def _board_symbols(game: Game) -> Markup:
+    try:
+        return Markup(game.module("board").symbols())
+    except ModuleNotFoundError:
+        return Markup("")
+
+
+# -- lobby and setup ---------------------------------------------------------------------------------------------------
+
+
+@router.get("/")
+def lobby(request: Request) -> Response:
+    resume = next((s for s in _service(request).games(guard.player(request), 20) if not s.over and not s.broken), None)
+    return _page(request, "lobby.html", games=listed_games(), resume=resume and _row(resume))
+
+
+@router.get("/cover/{game_id}.svg")
+def cover_picture(game_id: str, theme: str = "day") -> Response:
+    """The picture of a game in the lobby, complete in itself."""
+    picture = cover(_game(game_id).id, "evening" if theme == "evening" else "day")
+    return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
+
+
+@router.get("/new/{game_id}")
+def setup(request: Request, game_id: str) -> Response:
+    game = _game(game_id)
+    asked = dict(request.query_params)
+    surface = asked.get("surface", "")
+    mine = _service(request).overrides(guard.player(request)) if game.overridable else []
+    chosen = {
+        "surface": surface if surface in game.surfaces else game.surfaces[0],
+        "options": _options(game, asked),
+        "seed": asked["seed"] if asked.get("seed", "").isdecimal() else None,
+    }
+    names = [o.name for o in mine if o.game == game.id and not o.problems]
+    return _page(request, "new.html", game=game, chosen=chosen, overrides=names)
+
+
+def _options(game: Game, asked: Mapping[str, str]) -> dict[str, Any]:
+    """What an address asks for, where the game knows it; the default elsewhere."""
+    found = game.options({})
+    for setting in game.settings:
+        if setting.name in asked:
+            try:
+                found[setting.name] = game.options({setting.name: asked[setting.name]})[setting.name]
+            except ValueError:
+                continue
+    return found
+
+
+# -- playing -----------------------------------------------------------------------------------------------------------
+
+
+def _table_page(request: Request, template: str, game_id: str, **more: Any) -> Response:
+    service, player = _service(request), guard.player(request)
+    answer = service.look(game_id, player)
+    game = _game(answer.game)
+    about = {
+        "id": game.id,
+        "title": game.title,
+        "opponent": game.opponent,
+        "goals": {goal.id: goal.title for goal in game.goals},
+        "shared": game.shared,
+    }
+    data = {"id": answer.id, "game": about, "answer": answer}
+    return _page(
+        request, template, id=answer.id, game=game, answer=answer, board_symbols=_board_symbols(game),
+        data=_data(data), **more,
+    )  # fmt: skip
+
+
+@router.get("/play/{game_id}")
+def play(request: Request, game_id: str) -> Response:
+    return _table_page(request, "play.html", game_id, drawers=DRAWERS, help=HELP)
+
+
+@router.get("/play/{game_id}/replay")
+def replay(request: Request, game_id: str) -> Response:
+    return _table_page(request, "replay.html", game_id)
+
+
+@router.get("/join/{game_id}")
+def join(request: Request, game_id: str) -> Response:
+    answer = _service(request).look(game_id, guard.player(request))
+    game = _game(answer.game)
+    if not game.shared:
+        raise Refused(422, f"{game.title} is played alone: there is no table to share.")
+    seats = answer.shared.seats if answer.shared else ()
+    yours = answer.shared.you if answer.shared else ()
+    keepers = {piece: "you" if piece in yours else seat.name for seat in seats for piece in seat.pieces}
+    in_play = {status.mark for status in answer.view.status}
+    pieces = [(piece, keepers.get(piece, "")) for piece in game.shared if piece in in_play or piece in keepers]
+    local = request.url.hostname in guard.LOCAL_NAMES
+    return _page(
+        request, "join.html", id=answer.id, game=game, seats=seats, pieces=pieces, local=local,
+        link=str(request.url), board_symbols=_board_symbols(game),
+    )  # fmt: skip
+
+
+# -- lists -------------------------------------------------------------------------------------------------------------
+
+
+def _row(summary: Summary) -> dict[str, Any]:
+    row = msgspec.structs.asdict(summary)
+    game = games().get(summary.game)
+    result = str(summary.score) if summary.opponent is None else f"{summary.score} to {summary.opponent}"
+    verdict = {True: ", won", False: ", lost", None: ""}[summary.won]
+    standing = f"Result {result}{verdict}: {summary.reason}" if summary.over else summary.status
+    return row | {"title": game.title if game else summary.game, "standing": standing}
+
+
+@router.get("/games")
+def saved_games(request: Request) -> Response:
+    rows = [_row(summary) for summary in _service(request).games(guard.player(request))]
+    return _page(
+        request, "games.html", open=[r for r in rows if not r["over"]], finished=[r for r in rows if r["over"]]
+    )  # fmt: skip
+
+
+@router.get("/history")
+def history(request: Request) -> Response:
+    service, player = _service(request), guard.player(request)
+    played = service.history(player)
+    shown = [game for game in games().values() if game.listed or any(p.game == game.id for p in played)]
+    parts = list[dict[str, Any]]()
+    for game in shown:
+        mine = [p for p in played if p.game == game.id]
+        goals = service.goals(player, game.id)
+        reached = sum(bool(goal.reached) for goal in goals)
+        parts.append({"game": game, "played": mine, "goals": goals, "reached": reached, "summary": _figures(mine)})
+    return _page(request, "history.html", parts=parts)
+
+
+def _figures(played: list[Played]) -> list[tuple[str, str]]:
+    """The games-played log in a few figures."""
+    if not played:
+        return []
+    results = [p.result for p in played]
+    figures = [
+        ("Games", str(len(played))),
+        ("Best", str(max(results))),
+        ("On average", f"{sum(results) / len(results):.1f}"),
+    ]
+    decided = [p.won for p in played if p.won is not None]
+    return [*figures, ("Won", f"{sum(decided)} of {len(decided)}")] if decided else figures
+
+
+# -- rules and settings ------------------------------------------------------------------------------------------------
+
+
+@router.get("/rules/{game_id}")
+def rules(
+    request: Request, game_id: str, q: Annotated[str, Query(max_length=200)] = "", part: bool = False
+) -> Response:
+    """The rules, or those that hold all words of `q`. With `part`, without the frame of a page."""
+    game = _game(game_id)
+    book = rulebook(game.id)
+    found = book.find(q)
+    example = next((rule for section in book.sections for e in section.entries for rule in e.ids), "")
+    return _page(
+        request, "rules_part.html" if part else "rules.html", game=game, book=found, q=q, found=found.count(),
+        example=example,
+    )  # fmt: skip
+
+
+@router.get("/rules/{game_id}/{rule_id}")
+def rule(request: Request, game_id: str, rule_id: str) -> Response:
+    """One rule as a fragment, for the play page; a browser that comes here by itself is led to the whole."""
+    game = _game(game_id)
+    html = rulebook(game.id).rule(rule_id)
+    if not html:
+        raise Refused(404, f"{game.title} has no rule {rule_id!r}.")
+    if request.headers.get("sec-fetch-dest") == "document":
+        return RedirectResponse(f"/rules/{game.id}#{rule_id}")
+    return HTMLResponse(html, headers={"Cache-Control": "no-cache"})
+
+
+@router.get("/settings")
+def settings(request: Request) -> Response:
+    return _page(request, "settings.html", settings=SETTINGS)

@@ -1,0 +1,227 @@
+// What can be chosen on the drawings: targets, their variants, and the ghost that shows a choice before it is sent.
+
+import { $$ } from "./dom.js";
+import { optionName } from "./tell.js";
+
+export class Choices {
+  #root;
+  #groups = new Map(); // target -> its options, in the order of the prompt
+  #confirm = false;
+  #send;
+  #changed;
+  #variant = ""; // the way things were turned last: the next cell starts with it
+  #wheel = 0;
+  picked = null; // { target, at }: shown, to be confirmed
+  glimpsed = null; // the same, while the pointer or the focus merely rests on it
+
+  constructor(root, { send, changed }) {
+    this.#root = root;
+    this.#send = send;
+    this.#changed = changed;
+    root.addEventListener("pointerover", (e) => e.pointerType === "mouse" && this.glimpse(this.#targetOf(e.target)));
+    root.addEventListener("pointerleave", () => this.glimpse(null));
+    root.addEventListener("focusin", (e) => this.#focused(this.#targetOf(e.target)));
+    root.addEventListener("focusout", () => this.glimpse(null));
+  }
+
+  // A new prompt: which targets can be chosen now. None while somebody else moves.
+  offer(options, confirm) {
+    this.picked = this.glimpsed = null;
+    this.#confirm = confirm;
+    this.#groups = new Map();
+    for (const option of options) {
+      const key = option.target || "";
+      if (key) this.#groups.set(key, [...(this.#groups.get(key) ?? []), option]);
+    }
+    this.#mark();
+  }
+
+  get groups() {
+    return this.#groups;
+  }
+
+  // The elements that can be chosen, one per target, in the order of the prompt.
+  elements() {
+    const found = new Map();
+    for (const el of $$("[data-can]", this.#root)) {
+      if (!found.has(el.dataset.target)) found.set(el.dataset.target, el);
+    }
+    return [...this.#groups.keys()].map((target) => found.get(target)).filter(Boolean);
+  }
+
+  element(target) {
+    return this.elements().find((el) => el.dataset.target === target) ?? null;
+  }
+
+  isDrawn(target) {
+    return Boolean(target) && $$("[data-target]", this.#root).some((el) => el.dataset.target === target);
+  }
+
+  // What is shown now, and whether it waits to be confirmed.
+  current() {
+    const at = this.picked ?? this.glimpsed;
+    if (!at) return null;
+    const options = this.#groups.get(at.target) ?? [];
+    return { option: options[at.at], at: at.at, of: options.length, waits: at === this.picked };
+  }
+
+  // A tap, or Enter on a target.
+  tap(el) {
+    const target = this.#targetOf(el);
+    if (!target) return false;
+    const options = this.#groups.get(target);
+    if (options.length === 1 && !this.#confirm) this.#send(options[0]);
+    else if (this.picked?.target === target) this.confirm();
+    else this.pick(options[this.#start(target)]);
+    return true;
+  }
+
+  // Shows one option; it is sent when it is confirmed.
+  pick(option) {
+    const target = option.target || "";
+    const at = (this.#groups.get(target) ?? []).indexOf(option);
+    if (at < 0) return;
+    this.picked = { target, at };
+    this.#show();
+  }
+
+  confirm() {
+    const now = this.current();
+    if (now?.waits) this.#send(now.option);
+  }
+
+  cancel() {
+    if (!this.picked) return false;
+    this.picked = null;
+    this.#show();
+    return true;
+  }
+
+  // The next way to do it at the same place: R, the wheel, the button.
+  turn(by = 1) {
+    const now = this.picked ?? this.glimpsed;
+    const options = now && this.#groups.get(now.target);
+    if (!options || options.length < 2) return false;
+    now.at = (now.at + by + options.length) % options.length;
+    this.#variant = options[now.at].variant ?? "";
+    this.#show();
+    return true;
+  }
+
+  // A wheel over a ghost turns it; true if it did. A trackpad sends many small moves, which add up to one turn.
+  wheel(e) {
+    const now = this.current();
+    if (!now || now.of < 2) return false;
+    this.#wheel += e.deltaY;
+    if (Math.abs(this.#wheel) >= 50) {
+      this.turn(Math.sign(this.#wheel));
+      this.#wheel = 0;
+    }
+    return true;
+  }
+
+  glimpse(target) {
+    if ((this.glimpsed?.target ?? null) === target) return;
+    this.glimpsed = target ? { target, at: this.#start(target) } : null;
+    this.#show();
+  }
+
+  glimpseOption(option) {
+    const at = option ? (this.#groups.get(option.target || "") ?? []).indexOf(option) : -1;
+    this.glimpsed = at < 0 ? null : { target: option.target, at };
+    this.#show();
+  }
+
+  // The nearest target in the direction of an arrow key.
+  neighbour(from, key) {
+    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+    const middle = (el) => {
+      const r = el.getBoundingClientRect();
+      return [r.left + r.width / 2, r.top + r.height / 2];
+    };
+    const [x, y] = middle(from);
+    let best = null;
+    let least = Infinity;
+    for (const el of this.elements()) {
+      const [ex, ey] = middle(el);
+      const ahead = (ex - x) * dx + (ey - y) * dy;
+      const aside = Math.abs((ex - x) * dy) + Math.abs((ey - y) * dx);
+      if (el === from || ahead < 2) continue;
+      const cost = ahead + 2 * aside;
+      if (cost < least) [best, least] = [el, cost];
+    }
+    return best;
+  }
+
+  // The innermost target around an element that can be chosen.
+  #targetOf(el) {
+    for (let at = el?.closest?.("[data-target]"); at && this.#root.contains(at); ) {
+      if (this.#groups.has(at.dataset.target)) return at.dataset.target;
+      at = at.parentElement?.closest("[data-target]");
+    }
+    return null;
+  }
+
+  #focused(target) {
+    if (!target) return;
+    this.#rove(this.element(target));
+    if (!this.picked) this.glimpse(target);
+  }
+
+  #start(target) {
+    const options = this.#groups.get(target);
+    if (this.glimpsed?.target === target) return this.glimpsed.at;
+    if (this.picked?.target === target) return this.picked.at;
+    return Math.max(0, options.findIndex((option) => this.#variant && option.variant === this.#variant));
+  }
+
+  // One stop for the Tab key; arrow keys go from target to target.
+  #rove(el) {
+    if (!el) return;
+    for (const other of $$("[data-can][tabindex='0']", this.#root)) other.setAttribute("tabindex", "-1");
+    el.setAttribute("tabindex", "0");
+  }
+
+  #mark() {
+    const first = new Set();
+    for (const el of $$("[data-target]", this.#root)) {
+      const options = this.#groups.get(el.dataset.target);
+      if (!options) {
+        for (const name of ["data-can", "tabindex", "aria-label", "aria-pressed"]) el.removeAttribute(name);
+        if (el.getAttribute("role") === "button") el.removeAttribute("role");
+        continue;
+      }
+      el.setAttribute("data-can", "");
+      if (first.has(el.dataset.target)) continue;
+      first.add(el.dataset.target);
+      el.setAttribute("role", "button");
+      if (!el.hasAttribute("tabindex")) el.setAttribute("tabindex", "-1");
+      this.#name(el, options[0]);
+    }
+    const stop = this.elements();
+    if (stop.length && !stop.some((el) => el.getAttribute("tabindex") === "0")) this.#rove(stop[0]);
+    this.#show();
+  }
+
+  #name(el, option) {
+    const options = this.#groups.get(option.target);
+    const ways = options.length > 1 ? ` (${options.indexOf(option) + 1} of ${options.length} ways)` : "";
+    el.setAttribute("aria-label", `${optionName(option, options)}${ways}${option.hint ? `: ${option.hint}` : ""}`);
+  }
+
+  #show() {
+    const now = this.picked ?? this.glimpsed;
+    const option = now && this.#groups.get(now.target)?.[now.at];
+    for (const ghost of $$("[data-ghost]", this.#root)) {
+      const here = option && ghost.dataset.ghost === now.target && (ghost.dataset.variant ?? "") === (option.variant ?? "");
+      ghost.toggleAttribute("data-shown", Boolean(here));
+    }
+    for (const el of $$("[data-target]", this.#root)) {
+      const here = Boolean(now) && el.dataset.target === now.target;
+      el.toggleAttribute("data-picked", here && now === this.picked);
+      el.toggleAttribute("data-glimpsed", here);
+      if (here && el.hasAttribute("aria-label") && option) this.#name(el, option);
+    }
+    this.#changed();
+  }
+}

@@ -1,0 +1,89 @@
+// The drawers beside the board (below it on a phone): one open at a time, opened by its tab, changed by a swipe.
+
+import { $, $$, h } from "./dom.js";
+
+const wide = matchMedia("(min-width: 60rem)");
+
+export class Drawers {
+  #tabs;
+  #box;
+  #opened;
+  open = ""; // the name of the open drawer
+
+  constructor(tabs, box, opened) {
+    this.#tabs = tabs;
+    this.#box = box;
+    this.#opened = opened;
+    tabs.addEventListener("click", (e) => {
+      const tab = e.target.closest("[data-drawer]");
+      if (tab) this.toggle(tab.dataset.drawer);
+    });
+    box.addEventListener("click", (e) => e.target.closest(".shut") && this.shut());
+    this.#swipes();
+    wide.addEventListener("change", () => this.show(wide.matches ? this.open || "log" : ""));
+  }
+
+  // A drawer for a drawing that only this game has ("tiles"), named by the drawing itself. Returns where to draw.
+  add(name, title) {
+    const found = $(`[data-name="${CSS.escape(name)}"]`, this.#box);
+    if (found) return found;
+    const region = h("div", { class: "region", "data-name": name });
+    const short = name[0].toUpperCase() + name.slice(1);
+    const before = this.#box.children[0];
+    this.#box.insertBefore(this.#section(name, title, region), before);
+    this.#tabs.insertBefore(
+      h("button", { type: "button", "data-drawer": name, "aria-controls": `drawer-${name}`, "aria-expanded": "false" }, short),
+      this.#tabs.children[0],
+    );
+    return region;
+  }
+
+  #section(name, title, ...inside) {
+    const shut = h("button", { type: "button", class: "plain shut", "aria-label": "Close" }, "×");
+    return h(
+      "section",
+      { id: `drawer-${name}`, class: "drawer", "aria-label": title, hidden: true },
+      h("header", {}, h("h2", {}, title), shut),
+      h("div", { class: "inside" }, inside),
+    );
+  }
+
+  toggle(name) {
+    this.show(this.open === name && !wide.matches ? "" : name);
+  }
+
+  show(name) {
+    this.open = name;
+    for (const drawer of $$(".drawer", this.#box)) drawer.hidden = drawer.id !== `drawer-${name}`;
+    for (const tab of $$("[data-drawer]", this.#tabs)) tab.setAttribute("aria-expanded", tab.dataset.drawer === name);
+    this.#box.hidden = !name;
+    if (name) this.#opened(name);
+  }
+
+  start() {
+    this.show(wide.matches ? "log" : "");
+  }
+
+  // Closes it on a phone; on a wide screen one is always open.
+  shut() {
+    if (!this.open || wide.matches) return false;
+    const tab = $(`[data-drawer="${CSS.escape(this.open)}"]`, this.#tabs);
+    this.show("");
+    tab?.focus();
+    return true;
+  }
+
+  #swipes() {
+    let start = null;
+    this.#box.addEventListener("touchstart", (e) => (start = e.touches.length === 1 ? e.touches[0] : null), { passive: true });
+    this.#box.addEventListener("touchend", (e) => {
+      if (!start || wide.matches) return;
+      const dx = e.changedTouches[0].clientX - start.clientX;
+      const dy = e.changedTouches[0].clientY - start.clientY;
+      if (Math.abs(dx) < 70 || Math.abs(dx) < 2 * Math.abs(dy)) return;
+      const names = $$("[data-drawer]", this.#tabs).map((tab) => tab.dataset.drawer);
+      const next = names[names.indexOf(this.open) + (dx < 0 ? 1 : -1)];
+      if (next) this.show(next);
+    });
+  }
+}

@@ -1,0 +1,106 @@
+// The end of a game: why it ended, the sheet, how it compares with your earlier games, and what next.
+
+import { call, get } from "./api.js";
+import { count, h, icon, toast } from "./dom.js";
+import { sheetTable } from "./tell.js";
+
+export async function endPanel(answer, game) {
+  const { result } = answer;
+  const [past, header] = await Promise.all([history(game), firstLine(answer.id)]);
+  return h(
+    "div",
+    { class: "end" },
+    h("p", { class: "big" }, headline(result)),
+    h("p", {}, result.text),
+    sheetTable(result.sheet),
+    h("h3", {}, "Compared with your other games"),
+    h("p", {}, compare(answer, past)),
+    goals(answer, game),
+    h("h3", {}, "What next?"),
+    next(answer, game, header),
+  );
+}
+
+function headline(result) {
+  if (result.won === true) return `You win, ${result.score} to ${result.opponent}.`;
+  if (result.won === false) return `${result.score} to ${result.opponent}: not this time.`;
+  return `Your result: ${result.score}`;
+}
+
+async function history(game) {
+  try {
+    return await get(`/api/history?game=${game.id}`);
+  } catch {
+    return [];
+  }
+}
+
+// The header of the saved game: its options and, now that it is over, its seed.
+async function firstLine(id) {
+  const response = await fetch(`/api/games/${id}/log`);
+  return JSON.parse((await response.text()).split("\n", 1)[0]);
+}
+
+function compare(answer, past) {
+  const mine = past.find((entry) => entry.game_id === answer.id);
+  const same = past.filter((entry) => entry.game_id !== answer.id && (!mine || entry.setting === mine.setting));
+  if (!same.length) return "This is your first finished game with this setting.";
+  const scores = same.map((entry) => entry.result);
+  const better = scores.filter((score) => score > answer.result.score).length;
+  const mean = scores.reduce((a, b) => a + b, 0) / scores.length;
+  const place = better === 0 ? "your best so far" : `number ${better + 1} of your ${same.length + 1}`;
+  return (
+    `With this setting you have finished ${count(same.length, "other game", "other games")}: ` +
+    `best ${Math.max(...scores)}, on average ${mean.toFixed(1)}. This one is ${place}.`
+  );
+}
+
+function goals(answer, game) {
+  const reached = answer.result.goals ?? [];
+  if (!reached.length) return h("p", {}, Object.keys(game.goals).length ? "No goal of the checklist was reached." : "");
+  const fresh = new Set(answer.celebrate ?? []);
+  return h(
+    "ul",
+    { class: "ticks" },
+    reached.map((goal) => h("li", {}, icon("points"), game.goals[goal] ?? goal, fresh.has(goal) && h("small", {}, "for the first time"))),
+  );
+}
+
+function next(answer, game, header) {
+  const start = async (seed) => {
+    try {
+      const made = await call("POST", "/api/games", {
+        game: header.game,
+        surface: header.surface ?? "screen",
+        options: header.options,
+        ...(seed === undefined ? {} : { seed }),
+        ...(header.override ? { override: header.override } : {}),
+      });
+      location.assign(`/play/${made.id}`);
+    } catch (error) {
+      toast(error.message, "warn");
+    }
+  };
+  const query = new URLSearchParams({ surface: header.surface ?? "screen", ...header.options });
+  const share = async () => {
+    const link = `${location.origin}/new/${game.id}?${query}&seed=${header.seed}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      toast("The link to a game with this seed is copied.");
+    } catch {
+      toast(link);
+    }
+  };
+  const button = (text, onclick, cls = "") => h("button", { type: "button", class: cls, onclick }, text);
+  const link = (text, href, props = {}) => h("a", { class: "button", href, ...props }, text);
+  return h(
+    "div",
+    { class: "buttons many" },
+    button("Again, new seed", () => start(), "primary"),
+    button("Again, same seed", () => start(header.seed)),
+    link("Harder or easier", `/new/${game.id}?${query}`),
+    link("Replay it", `/play/${answer.id}/replay`),
+    link("Export", `/api/games/${answer.id}/log`, { download: `${game.id}-${header.seed}.chair` }),
+    button("Share by seed", share),
+  );
+}

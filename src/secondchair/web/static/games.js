@@ -1,0 +1,45 @@
+// The list of games: import a file, delete with confirmation.
+
+import { Refused, call } from "./api.js";
+import { $, $$ } from "./dom.js";
+
+const problem = $("#problem");
+
+function complain(error) {
+  problem.textContent = error instanceof Refused ? error.message : "No connection to the server. Try again.";
+  problem.hidden = false;
+}
+
+$("#import").addEventListener("change", async (e) => {
+  const [file] = e.target.files;
+  if (!file) return;
+  problem.hidden = true;
+  try {
+    const taken = await call("POST", "/api/games/import", await file.text());
+    location.assign(`/play/${taken.id}`);
+  } catch (error) {
+    complain(error);
+  }
+  e.target.value = "";
+});
+
+const dialog = $("#delete-dialog");
+let doomed = "";
+
+for (const button of $$(".delete")) {
+  button.addEventListener("click", () => {
+    doomed = button.dataset.id;
+    $("#delete-what").textContent = button.dataset.title;
+    dialog.showModal();
+  });
+}
+$("#keep").addEventListener("click", () => dialog.close());
+$("#really").addEventListener("click", async () => {
+  dialog.close();
+  try {
+    await call("DELETE", `/api/games/${doomed}`);
+    location.reload();
+  } catch (error) {
+    complain(error);
+  }
+});

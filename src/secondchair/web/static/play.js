@@ -1,0 +1,473 @@
+// The play page. It knows no game: it shows the drawings, offers the options of the prompt, and sends back what was
+// chosen together with the number of the last move it has seen.
+
+import { Refused, get, insist } from "./api.js";
+import { Camera } from "./camera.js";
+import { Choices } from "./choices.js";
+import { $, $$, h, icon, pageData, say, toast } from "./dom.js";
+import { Drawers } from "./drawers.js";
+import { endPanel } from "./end.js";
+import { build } from "./forms.js";
+import { listenToKeys } from "./keys.js";
+import { draw } from "./patch.js";
+import * as rules from "./rules.js";
+import { Seats } from "./seats.js";
+import { play as sound } from "./sound.js";
+import { Story, highlight } from "./story.js";
+import { logLine, optionName, ruleButtons, sheetTable, showStatus, whyTable } from "./tell.js";
+
+const { id, game, answer: first } = pageData();
+const home = `/api/games/${id}`;
+const names = { you: "You", bot: game.opponent || "Opponent", chance: "Fate" };
+const table = $("#table");
+let answer = first;
+let busy = false;
+let touched = "pointer"; // how the player chose last: after the keyboard, the focus goes on to the next choice
+let told = []; // the sentences since your last choice
+
+const camera = new Camera($("#board"));
+const choices = new Choices(table, { send: (option) => act(option.action), changed: showChoice });
+const drawers = new Drawers($("#tabs"), $("#drawers"), opened);
+const story = new Story(showStep);
+const seats = new Seats(id, game, refresh);
+
+// -- drawing -------------------------------------------------------------------------------------------------------------
+
+function showRegions(regions) {
+  for (const [name, markup] of Object.entries(regions ?? {})) {
+    const box = $(`.region[data-name="${CSS.escape(name)}"]`) ?? newRegion(name, markup);
+    draw(box, markup);
+  }
+  for (const box of $$(".region")) {
+    if (!(box.dataset.name in (regions ?? {}))) box.replaceChildren();
+  }
+  document.body.toggleAttribute("data-boardless", !regions?.board);
+}
+
+// A drawing that is neither board nor hand gets a drawer of its own; its label is the drawer's name.
+function newRegion(name, markup) {
+  const label = new DOMParser().parseFromString(markup, "text/html").querySelector("[aria-label]")?.getAttribute("aria-label");
+  return drawers.add(name, (label ?? name).split(/[:,;.]/, 1)[0]);
+}
+
+function aim() {
+  const svg = $('.region[data-name="board"] > svg');
+  if (!svg) return;
+  const focus = answer.view.prompt.focus || svg.dataset.focus;
+  const target = focus ? $$("[data-target]", svg).find((el) => el.dataset.target === focus) : null;
+  camera.follow(svg, choices.elements(), target ?? null);
+}
+
+function showStep(step) {
+  showRegions(step.regions);
+  showStatus($("#status"), step.status ?? answer.view.status ?? []);
+  const svg = $('.region[data-name="board"] > svg');
+  const targets = [...(step.targets ?? []), ...(step.events ?? []).flatMap((event) => event.targets ?? [])];
+  highlight(table, targets);
+  if (svg) camera.follow(svg, [], $$("[data-lit]", svg)[0] ?? null);
+  $("#prompt").dataset.story = "";
+  $("#ask").textContent = step.text;
+  say(step.text);
+  sound(step.actor === "bot" ? "bot" : "move");
+  setButtons(
+    step.why && h("button", { type: "button", onclick: () => openWhy(step) }, "Why?"),
+    h("button", { type: "button", onclick: () => story.skip() }, "Skip"),
+  );
+}
+
+// -- a new answer --------------------------------------------------------------------------------------------------------
+
+async function take(fresh, { quietly = false } = {}) {
+  const before = answer.seq;
+  const steps = quietly ? [] : (fresh.steps ?? []).filter((step) => step.seq > before);
+  answer = fresh;
+  told = steps.length ? steps : told.filter((step) => step.seq <= fresh.seq);
+  choices.offer([], false);
+  if (steps.length) await story.play(steps);
+  render();
+  updateLog(fresh, steps, before);
+  for (const goal of fresh.celebrate ?? []) celebrate(goal);
+  if (fresh.over && steps.length) openEnd();
+}
+
+function render() {
+  const { view } = answer;
+  delete $("#prompt").dataset.story;
+  showRegions(answer.regions);
+  showStatus($("#status"), view.status ?? []);
+  highlight(table, told.flatMap((step) => step.targets ?? []));
+  seats.show(answer);
+  const held = seats.heldBy(answer);
+  const prompt = view.prompt;
+  choices.offer(held ? [] : (prompt.options ?? []), Boolean(prompt.confirm));
+  showPrompt(held);
+  showMoves(held);
+  $("#sheet").replaceChildren(sheetTable(view.sheet));
+  showUndo();
+  aim();
+  keepFocus();
+  document.body.dataset.seq = answer.seq;
+  document.title = `${prompt.text} · ${game.title}`;
+}
+
+function showUndo() {
+  const { undo } = answer;
+  const name = undo.reveals ? "Undo (past a reveal)" : "Take back";
+  const button = $("#undo");
+  button.disabled = !undo.can_undo || Boolean(answer.broken);
+  button.title = `${name} (U)`;
+  $(".words", button).textContent = name;
+  $("#redo").disabled = !undo.can_redo || Boolean(answer.broken);
+}
+
+// -- the prompt ----------------------------------------------------------------------------------------------------------
+
+function showPrompt(held) {
+  const { prompt, said } = answer.view;
+  $("#said").textContent = said ?? "";
+  $("#said").hidden = !said;
+  $("#recap").replaceChildren(...recap());
+  $("#ask").replaceChildren(held || prompt.text, ...ruleButtons(prompt.rule));
+  say(held || prompt.text);
+  $("#form").replaceChildren(...(prompt.ask && !held ? [build(prompt.ask, act, spots)] : []));
+  showAside(held ? [] : (prompt.aside ?? []));
+  showChoice();
+}
+
+// What happened since your last choice, in one line; the whole story is in the log.
+function recap() {
+  const tellable = told.filter((step) => step.actor !== "you" || step.auto || (step.events ?? []).length);
+  const last = tellable.at(-1);
+  if (answer.broken) return [h("span", {}, `This game can only be looked at: ${answer.broken.text}.`)];
+  if (!last) return [];
+  const reason = tellable.filter((step) => step.why).at(-1);
+  const words = tellable.map((step) => step.text).slice(-2).join(" ");
+  return [
+    h("button", { type: "button", class: "plain told", onclick: () => drawers.show("log") }, words),
+    reason && h("button", { type: "button", class: "plain", onclick: () => openWhy(reason) }, "Why?"),
+  ].filter(Boolean);
+}
+
+function showAside(aside) {
+  const box = $("#aside");
+  box.replaceChildren(
+    ...aside.map((item) =>
+      item.action
+        ? h("button", { type: "button", class: "small", onclick: () => act(item.action) }, item.label)
+        : h("button", { type: "button", class: "small", onclick: () => openForm(item) }, item.label || "Correct"),
+    ),
+  );
+  box.hidden = aside.length === 0;
+}
+
+// A field that is answered on a drawing: its places become targets there.
+function spots(field, choose) {
+  const options = field.choices.map((choice) => ({ label: choice.label, hint: choice.hint, target: String(choice.value), choose }));
+  choices.offer(options, false);
+}
+
+function openForm(form) {
+  const dialog = $("#form-dialog");
+  $("h2", dialog).textContent = form.label || "Correct";
+  $(".body", dialog).replaceChildren(build(form, (action) => (dialog.close(), act(action)), () => {}));
+  dialog.showModal();
+}
+
+function setButtons(...buttons) {
+  $("#answers").replaceChildren(...buttons.filter(Boolean));
+}
+
+// The option that is shown as a ghost, or the choices that have no place on the drawing.
+function showChoice() {
+  if (story.playing || "story" in $("#prompt").dataset) return;
+  const now = choices.current();
+  const hint = $("#hint");
+  const name = now?.option ? optionName(now.option, choices.groups.get(now.option.target)) : "";
+  hint.textContent = now?.option?.hint ? `${name}: ${now.option.hint}` : name;
+  for (const button of $$("#moves [data-move]")) {
+    button.setAttribute("aria-pressed", Boolean(now?.waits) && optionOf(button) === now.option);
+  }
+  if (answer.over) setButtons(...overButtons());
+  else setButtons(...choiceButtons(now));
+}
+
+function choiceButtons(now) {
+  const prompt = answer.view.prompt;
+  const loose = loosePlaces();
+  if (!choices.picked && loose.length) return looseButtons(loose);
+  const needs = prompt.confirm || [...choices.groups.values()].some((options) => options.length > 1);
+  if (!needs || !choices.groups.size) return [];
+  const many = (now?.of ?? 0) > 1;
+  return [
+    h("button", { type: "button", id: "turn", disabled: !many, onclick: () => turn(1) }, icon("rotate"), "Change"),
+    h("button", { type: "button", id: "confirm", class: "primary", disabled: !now?.waits, onclick: () => choices.confirm() }, "Confirm"),
+  ];
+}
+
+// Options that no drawing shows. On a phone more than two of them go to the list of moves.
+function loosePlaces() {
+  if (seats.heldBy(answer)) return [];
+  return (answer.view.prompt.options ?? []).filter((option) => !choices.isDrawn(option.target));
+}
+
+function looseButtons(loose) {
+  const few = loose.length <= 2 || !answer.regions?.board;
+  if (!few) return [h("button", { type: "button", class: "primary", onclick: () => openMoves() }, `Choose (${loose.length})`)];
+  return loose.map((option) => moveButton(option, "choice"));
+}
+
+function overButtons() {
+  return [
+    h("button", { type: "button", class: "primary", onclick: openEnd }, "The result"),
+    h("a", { class: "button", href: `/new/${game.id}` }, "New game"),
+  ];
+}
+
+// -- the list of moves ---------------------------------------------------------------------------------------------------
+
+const offered = new WeakMap();
+const optionOf = (button) => offered.get(button);
+
+function moveButton(option, cls = "move") {
+  const button = h(
+    "button",
+    { type: "button", class: cls, "data-move": "", onclick: () => chooseMove(option) },
+    h("span", { class: "label" }, optionName(option, answer.view.prompt.options)),
+    option.hint && h("small", {}, option.hint),
+  );
+  for (const enter of ["pointerenter", "focus"]) button.addEventListener(enter, () => choices.glimpseOption(option));
+  for (const leave of ["pointerleave", "blur"]) button.addEventListener(leave, () => choices.glimpseOption(null));
+  offered.set(button, option);
+  return button;
+}
+
+// A move from the list says all about itself: it is sent at once, unless it must be shown first.
+function chooseMove(option) {
+  const now = choices.current();
+  const shown = now?.waits && now.option === option;
+  if (!answer.view.prompt.confirm || shown || !choices.groups.has(option.target)) {
+    if (!answer.view.prompt.confirm || shown || armed === option) return act(option.action);
+    armed = option;
+    return toast(`${option.label}: press again to confirm.`);
+  }
+  choices.pick(option);
+  say(`${option.label}. Press again to confirm.`);
+}
+
+let armed = null; // an option without a place that waits for its second press
+
+function showMoves(held) {
+  armed = null;
+  const groups = new Map();
+  for (const option of held ? [] : (answer.view.prompt.options ?? [])) {
+    const key = option.target || `:${groups.size}`;
+    groups.set(key, [...(groups.get(key) ?? []), option]);
+  }
+  const list = $("#moves");
+  list.replaceChildren(...[...groups.values()].map((options) => h("li", {}, options.map((option) => moveButton(option)))));
+  const total = answer.view.prompt.options?.length ?? 0;
+  $("#no-moves").textContent = held || (total ? "" : answer.over ? "The game is over." : "The question is asked beside the board.");
+}
+
+function openMoves() {
+  drawers.show("moves");
+  $("#moves button")?.focus();
+}
+
+// -- sending -------------------------------------------------------------------------------------------------------------
+
+async function act(action) {
+  if (busy || answer.over) return;
+  await change(`${home}/actions`, { seq: answer.seq, action });
+}
+
+async function change(path, body, options = {}) {
+  if (busy) return;
+  busy = true;
+  document.body.dataset.busy = "";
+  try {
+    const fresh = await insist("POST", path, body, trouble);
+    sound("move");
+    await take(fresh, options);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    toast(error.message, "warn");
+    await take(error.answer ?? (await insist("GET", home, undefined, trouble)), { quietly: true });
+  } finally {
+    busy = false;
+    delete document.body.dataset.busy;
+  }
+}
+
+function trouble(lost) {
+  $("#offline").hidden = !lost;
+  say(lost ? "No connection. Trying again; nothing is lost." : "Connected again.");
+}
+
+const undo = () => answer.undo.can_undo && change(`${home}/undo`, { seq: answer.seq }, { quietly: true });
+const redo = () => answer.undo.can_redo && change(`${home}/redo`, { seq: answer.seq }, { quietly: true });
+
+// Somebody else at the table has moved.
+async function refresh() {
+  if (busy) return;
+  const fresh = await insist("GET", `${home}?since=${answer.seq}`, undefined, trouble);
+  if (busy) return;
+  if (fresh.seq > answer.seq) await take(fresh);
+  else if (JSON.stringify(fresh.shared) !== JSON.stringify(answer.shared)) {
+    answer = fresh;
+    render();
+  }
+}
+
+function turn(by) {
+  if (!choices.turn(by)) return;
+  sound("turn");
+  say($("#hint").textContent);
+}
+
+// -- focus ---------------------------------------------------------------------------------------------------------------
+
+let lastPlace = null; // where the focus was, in case what had it is gone
+
+function keepFocus() {
+  const lost = !document.activeElement || document.activeElement === document.body;
+  if (!lost || touched !== "keys" || document.querySelector("dialog[open]")) return;
+  if (drawers.open === "moves" && lastPlace?.list) return $("#moves button")?.focus({ preventScroll: true });
+  const focusTarget = choices.element(answer.view.prompt.focus ?? "");
+  const next = focusTarget ?? nearest(lastPlace) ?? $("#form button") ?? $("#answers button") ?? $("#board");
+  next?.focus({ preventScroll: true });
+}
+
+function nearest(place) {
+  const elements = choices.elements();
+  if (!place || !elements.length) return elements[0];
+  const far = (el) => {
+    const r = el.getBoundingClientRect();
+    return Math.hypot(r.left + r.width / 2 - place.x, r.top + r.height / 2 - place.y);
+  };
+  return elements.reduce((best, el) => (far(el) < far(best) ? el : best));
+}
+
+document.addEventListener("focusin", (e) => {
+  const r = e.target.getBoundingClientRect();
+  lastPlace = { x: r.left + r.width / 2, y: r.top + r.height / 2, list: Boolean(e.target.closest("#moves")) };
+  if (touched === "keys" && e.target.closest("[data-can]")) camera.reveal(e.target);
+});
+
+// -- drawers and dialogs -------------------------------------------------------------------------------------------------
+
+function opened(name) {
+  if (name === "log") $("#log").lastElementChild?.scrollIntoView({ block: "nearest" });
+  if (name === "rules") loadRules();
+}
+
+async function loadRules() {
+  const box = $("#rules-inside");
+  if (box.childElementCount) return;
+  const response = await fetch(`/rules/${game.id}?part=1`);
+  if (response.ok) box.innerHTML = await response.text();
+}
+
+function searchRules(words) {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  for (const entry of $$("#rules-inside article, #rules-inside tbody tr, #rules-inside li[id]")) {
+    entry.hidden = !wanted.every((word) => entry.textContent.toLowerCase().includes(word));
+  }
+}
+
+function openWhy(step) {
+  const dialog = $("#why-dialog");
+  const candidates = step.why.candidates ?? [];
+  $("h2", dialog).textContent = step.text;
+  $(".body", dialog).replaceChildren(whyTable(step.why));
+  highlight(table, candidates.map(([, target]) => target), candidates[step.why.chosen ?? 0]?.[1]);
+  dialog.showModal();
+}
+
+$("#why-dialog").addEventListener("close", () => highlight(table, told.flatMap((step) => step.targets ?? [])));
+
+async function openEnd() {
+  const dialog = $("#end-dialog");
+  sound("end");
+  $(".body", dialog).replaceChildren(await endPanel(answer, game));
+  if (!dialog.open) dialog.showModal();
+}
+
+function celebrate(goal) {
+  sound("goal");
+  const line = toast(`Goal reached: ${game.goals[goal] ?? goal}`, "goal");
+  line.prepend(icon("points"));
+}
+
+// -- the log -------------------------------------------------------------------------------------------------------------
+
+let logged = 0; // the last entry in the list
+
+function addToLog(steps) {
+  const list = $("#log");
+  list.append(...steps.filter((step) => step.seq > logged && step.text).map((step) => logLine(step, names, openWhy)));
+  logged = Math.max(logged, ...steps.map((step) => step.seq));
+  const box = list.closest(".inside");
+  box.scrollTop = box.scrollHeight;
+}
+
+// After going back or forth the path is another one: the list is read anew.
+function updateLog(fresh, steps, before) {
+  if (steps.length && logged === before) addToLog(steps);
+  else loadLog();
+}
+
+async function loadLog() {
+  const wanted = answer.seq;
+  const steps = [];
+  for (let since = 0, total = 1; steps.length < total; ) {
+    const page = await get(`${home}/steps?since=${since}&limit=200&draw=false`);
+    steps.push(...page.steps);
+    total = page.total;
+    if (!page.steps.length) break;
+    since = page.steps.at(-1).seq;
+  }
+  if (wanted !== answer.seq) return;
+  $("#log").replaceChildren();
+  logged = 0;
+  addToLog(steps);
+  logged = answer.seq;
+}
+
+// -- taps, keys, wheel ---------------------------------------------------------------------------------------------------
+
+document.addEventListener("pointerdown", () => (touched = "pointer"), { capture: true });
+document.addEventListener("keydown", () => (touched = "keys"), { capture: true });
+
+table.addEventListener("click", (e) => {
+  if (e.target.closest("#board") && camera.dragged) return;
+  if (story.skip() || busy) return;
+  const tapped = e.target.closest("[data-target]");
+  if (tapped && choices.tap(tapped)) return;
+  if (e.target.closest("#board svg") && !e.target.closest("button")) choices.cancel();
+});
+
+$("#board").addEventListener("wheel", (e) => {
+  e.preventDefault();
+  if (!choices.wheel(e)) camera.zoomAt(e, Math.exp(-e.deltaY / 400));
+}, { passive: false });
+$("#board").addEventListener("resized", aim);
+$("#zoom-in").addEventListener("click", () => camera.zoom(1.4));
+$("#zoom-out").addEventListener("click", () => camera.zoom(1 / 1.4));
+$("#fit").addEventListener("click", () => camera.fit());
+$("#help").addEventListener("click", () => $("#help-dialog").showModal());
+$("#undo").addEventListener("click", undo);
+$("#redo").addEventListener("click", redo);
+$("#rules-search").addEventListener("input", (e) => searchRules(e.target.value));
+for (const dialog of $$("dialog")) {
+  dialog.addEventListener("click", (e) => (e.target === dialog || e.target.closest(".shut")) && dialog.close());
+}
+
+listenToKeys({ choices, camera, drawers, story, turn, undo, redo, openMoves, isBusy: () => busy });
+rules.listen(game.id);
+drawers.start();
+render();
+loadLog();
+seats.watch(answer);
+if (answer.over) openEnd();
+addEventListener("pageshow", (e) => e.persisted && refresh());

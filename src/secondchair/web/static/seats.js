@@ -1,0 +1,45 @@
+// A shared table: who keeps what, whose move it is, and what the others do, live.
+
+import { $, h, mark } from "./dom.js";
+
+export class Seats {
+  #id;
+  #game;
+  #refresh;
+  #source = null;
+
+  constructor(id, game, refresh) {
+    this.#id = id;
+    this.#game = game;
+    this.#refresh = refresh;
+  }
+
+  // The sentence that says who decides, if it is not you.
+  heldBy(answer) {
+    const who = answer.view.prompt.who;
+    const shared = answer.shared;
+    if (!shared || !who || (shared.you ?? []).includes(who)) return "";
+    const keeper = shared.seats.find((seat) => seat.pieces.includes(who));
+    return keeper ? `${keeper.name} keeps ${who}: it is ${keeper.name}’s move.` : "";
+  }
+
+  show(answer) {
+    const box = $("#seats");
+    const seats = answer.shared?.seats ?? [];
+    box.hidden = seats.length === 0;
+    box.replaceChildren(
+      ...seats.map((seat) =>
+        h("span", { class: "seat" }, seat.pieces.map(mark), `${seat.name} keeps ${seat.pieces.join(" and ") || "nothing"}`),
+      ),
+    );
+    if (seats.length) this.watch(answer);
+  }
+
+  watch(answer) {
+    if (this.#source || !answer.shared?.seats?.length) return;
+    this.#source = new EventSource(`/api/games/${this.#id}/events`);
+    this.#source.addEventListener("seq", () => this.#refresh());
+    this.#source.addEventListener("open", () => this.#refresh());
+    addEventListener("pagehide", () => this.#source.close());
+  }
+}

@@ -1,0 +1,26 @@
+// What a player has set, kept in this browser only.
+
+export const DEFAULTS = { pace: 900, sound: false, contrast: "normal", text: "normal", theme: "system", letters: false };
+const KEY = "secondchair";
+
+export function settings() {
+  let chosen = {};
+  try {
+    chosen = JSON.parse(localStorage.getItem(KEY) || "{}") || {};
+  } catch {
+    // Unreadable or forbidden storage: the defaults serve.
+  }
+  return { ...DEFAULTS, ...chosen };
+}
+
+export function change(name, value) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...settings(), [name]: value }));
+  } catch {
+    return false;
+  }
+  dispatchEvent(new Event("settings"));
+  return true;
+}
+
+export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,0 +1,61 @@
+// The setup page: one form, one new game.
+
+import { Refused, call } from "./api.js";
+import { $, h } from "./dom.js";
+
+const form = $("#setup");
+const problem = $("#problem");
+
+function complain(text) {
+  problem.textContent = text;
+  problem.hidden = !text;
+}
+
+function wanted() {
+  const data = new FormData(form);
+  const body = { game: form.dataset.game, surface: data.get("surface"), options: {} };
+  for (const [name, value] of data) {
+    if (name.startsWith("option:")) body.options[name.slice(7)] = JSON.parse(value);
+  }
+  const seed = String(data.get("seed") ?? "").trim();
+  if (seed) body.seed = Number(seed);
+  if (data.get("override")) body.override = data.get("override");
+  return body;
+}
+
+form.addEventListener("submit", async (e) => {
+  e.preventDefault();
+  complain("");
+  const button = $("button[type=submit]", form);
+  button.disabled = true;
+  try {
+    const made = await call("POST", "/api/games", wanted());
+    location.assign(new FormData(form).get("share") ? `/join/${made.id}` : `/play/${made.id}`);
+  } catch (error) {
+    complain(error instanceof Refused ? error.message : "No connection to the server. Try again.");
+    button.disabled = false;
+  }
+});
+
+// An owner's own values: the file is taken whole or refused with every mistake listed.
+$("#override-file")?.addEventListener("change", async (e) => {
+  const [file] = e.target.files;
+  if (!file) return;
+  const list = $("#override-problems");
+  list.hidden = true;
+  try {
+    const taken = await call("POST", "/api/overrides", await file.text());
+    const select = $("select[name=override]", form);
+    if (![...select.options].some((option) => option.value === taken.name)) select.append(h("option", { value: taken.name }, taken.name));
+    select.value = taken.name;
+    tell(list, taken.warnings ?? []);
+  } catch (error) {
+    tell(list, error instanceof Refused ? [error.message, ...(error.problems ?? [])] : ["No connection to the server. Try again."]);
+  }
+  e.target.value = "";
+});
+
+function tell(list, sentences) {
+  list.replaceChildren(...sentences.map((sentence) => h("li", {}, sentence)));
+  list.hidden = sentences.length === 0;
+}

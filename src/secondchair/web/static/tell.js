@@ -1,0 +1,164 @@
+// Puts into words and tables what the server tells: status, score sheet, log, and the reasons of a decision.
+
+import { h, icon, mark } from "./dom.js";
+
+// What an option is called. Ways to do one thing at one place have one label: then the way itself is said too.
+export function optionName(option, options) {
+  const alike = options.some((other) => other !== option && other.target === option.target && other.label === option.label);
+  return alike && option.variant ? `${option.label}, ${option.variant}` : option.label;
+}
+
+const RULE_ID = /[A-Z]{2,5}-[A-Z]?\d+[a-z]?|R\d+/g;
+
+// The rule behind something, one tap away.
+export function ruleButtons(rule) {
+  return [...(rule ?? "").matchAll(RULE_ID)].map(([id]) =>
+    h("button", { type: "button", class: "rule", "data-rule": id, "aria-label": `Rule ${id}` }, id),
+  );
+}
+
+// -- status --------------------------------------------------------------------------------------------------------------
+
+export function showStatus(box, status) {
+  const before = new Map([...box.children].map((el) => [el.dataset.label, el.dataset.value]));
+  const items = status.map((item) => {
+    const changed = before.has(item.label) && before.get(item.label) !== item.value;
+    const name = h("span", { class: "name" }, item.label);
+    const value = h("span", { class: "value", "data-changed": changed }, item.value);
+    const picture = mark(item.mark);
+    const hint = item.hint ? h("span", { class: "hint" }, item.hint) : null;
+    return h(
+      "div",
+      {
+        class: `figure${picture ? " marked" : ""}`,
+        role: "listitem",
+        title: item.hint || null,
+        "data-label": item.label,
+        "data-value": item.value,
+        "data-now": Boolean(item.now),
+        "aria-current": item.now ? "true" : null,
+      },
+      picture,
+      name,
+      value,
+      hint,
+    );
+  });
+  box.replaceChildren(...items);
+}
+
+// -- score sheet ---------------------------------------------------------------------------------------------------------
+
+const figure = (n) => (n === null || n === undefined ? "" : String(n));
+
+export function sheetTable(sheet) {
+  const lines = (sheet.lines ?? []).map((line) =>
+    h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, line.label, line.note && h("small", {}, line.note), ruleButtons(line.rule)),
+      line.values.map((value) => h("td", {}, figure(value))),
+    ),
+  );
+  const total = h(
+    "tr",
+    {},
+    h("th", { scope: "row" }, "Together"),
+    sheet.total.map((value) => h("td", {}, figure(value))),
+  );
+  return h(
+    "div",
+    { class: "sheet" },
+    h(
+      "table",
+      {},
+      h("caption", { class: "unseen" }, "Score sheet"),
+      h("thead", {}, h("tr", {}, h("td", {}), sheet.columns.map((name) => h("th", { scope: "col" }, name)))),
+      h("tbody", {}, lines),
+      h("tfoot", {}, total),
+    ),
+    sheet.result && h("p", { class: "result" }, sheet.result),
+    (sheet.notes ?? []).map((note) => h("p", { class: "soft" }, note)),
+  );
+}
+
+// -- log -----------------------------------------------------------------------------------------------------------------
+
+const WHO = { you: "You", bot: "Opponent", chance: "Fate" };
+
+export function logLine(step, names, why) {
+  const events = (step.events ?? []).filter((event) => event.text);
+  const told = events.length ? events : [step];
+  return h(
+    "li",
+    { class: `step ${step.actor}`, "data-seq": step.seq },
+    h("span", { class: "unseen" }, `${names[step.actor] ?? WHO[step.actor] ?? ""}: `),
+    told.map((event, n) => h("p", {}, event.text, event.rule !== told[n + 1]?.rule && ruleButtons(event.rule))),
+    step.why && h("button", { type: "button", class: "plain why", onclick: () => why(step) }, "Why?"),
+  );
+}
+
+// -- reasons -------------------------------------------------------------------------------------------------------------
+
+const shown = (value) =>
+  value === null ? "" : value === true ? "yes" : value === false ? "no" : Array.isArray(value) ? value.join(", ") : String(value);
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+// Which criterion decided: the last one that put a candidate out; and when each candidate went out.
+export function judge(why) {
+  const out = why.candidates.map(() => -1);
+  let decided = -1;
+  (why.steps ?? []).forEach((step, n) => {
+    step.values.forEach((value, i) => {
+      if (out[i] < 0 && !same(value, step.values[why.chosen])) {
+        out[i] = n;
+        decided = n;
+      }
+    });
+  });
+  return { out, decided };
+}
+
+export function whyTable(why) {
+  const candidates = why.candidates ?? [];
+  const steps = why.steps ?? [];
+  const chosen = why.chosen ?? 0;
+  const { out, decided } = judge({ candidates, steps, chosen });
+  const head = h(
+    "tr",
+    {},
+    h("td", {}),
+    steps.map((step, n) =>
+      h(
+        "th",
+        { scope: "col", class: n === decided ? "decided" : "" },
+        step.label,
+        ruleButtons(step.rule),
+        n === decided && h("small", {}, "this decided"),
+      ),
+    ),
+  );
+  const rows = candidates.map(([label, target], i) =>
+    h(
+      "tr",
+      { class: i === chosen ? "chosen" : "", "data-candidate": target },
+      h("th", { scope: "row" }, i === chosen && icon("points"), label, i === chosen && h("small", {}, "chosen")),
+      steps.map((step, n) =>
+        h(
+          "td",
+          { class: [n === decided && "decided", out[i] === n && "out"].filter(Boolean).join(" ") },
+          shown(step.values[i] ?? null),
+          out[i] === n && h("span", { class: "unseen" }, " (out)"),
+        ),
+      ),
+    ),
+  );
+  return h(
+    "div",
+    { class: "why-table" },
+    why.text && h("p", {}, why.text, ruleButtons(why.because)),
+    !why.text && h("p", {}, ruleButtons(why.because)),
+    candidates.length > 0 &&
+      h("div", { class: "scroll" }, h("table", {}, h("thead", {}, head), h("tbody", {}, rows))),
+  );
+}
