@@ -474,6 +474,7 @@ def test_signs_can_be_seen(theme: int) -> None:
     colour = {name[4:]: both[theme] for name, both in figures.MEEPLE_COLOURS.items()}
     paper = ("#f4ecdb", "#2a241d")[theme]
     assert contrast(colour["sign"], paper) >= 3
+    assert contrast(colour["sign"], colour["cell"]) >= 3
     assert contrast(colour["line"], colour["target"]) >= 4.5
     assert contrast(colour["line"], colour["glow"]) >= 4.5
 

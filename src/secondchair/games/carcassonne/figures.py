@@ -15,6 +15,7 @@ MEEPLE_COLOURS: dict[str, tuple[str, str]] = {  # by day, in the evening
     "car-rim": ("#fffaf0", "#fffaf0"),
     "car-letter": ("#ffffff", "#ffffff"),
     "car-target": ("#fffaf0", "#f3e9d2"),
+    "car-cell": ("#fffaf0", "#4a4033"),
     "car-sign": ("#5b4a3a", "#e9dcc0"),
     "car-glow": ("#fff3b0", "#ffe58a"),
 }
@@ -61,18 +62,18 @@ def _signs() -> str:
     return (
         # A cell where the tile in hand fits: a dashed outline and a plus.
         f'<symbol id="car-cell" overflow="visible"><rect x="-45" y="-45" width="90" height="90" rx="10" '
-        f'fill="{c("target")}" fill-opacity=".55"/><rect x="-45" y="-45" width="90" height="90" rx="10" {sign} '
+        f'fill="{c("cell")}" fill-opacity=".55"/><rect x="-45" y="-45" width="90" height="90" rx="10" {sign} '
         f'stroke-width="2.5" stroke-dasharray="9 7"/><path d="M-9 0H9M0-9V9" {sign} stroke-width="3.5"/></symbol>'
         # A hole: hatched, with a small cross.
         f'<symbol id="car-hole" overflow="visible"><path d="{hatch}" {sign} stroke-width="1.5" opacity=".45"/>'
-        f'<circle r="13" fill="{c("target")}"/><path d="M-6-6 6 6M6-6-6 6" {sign} stroke-width="3"/></symbol>'
+        f'<circle r="13" fill="{c("cell")}"/><path d="M-6-6 6 6M6-6-6 6" {sign} stroke-width="3"/></symbol>'
         # The tile laid last.
         f'<symbol id="car-last" overflow="visible"><rect x="-48" y="-48" width="96" height="96" rx="6" fill="none" '
         f'stroke="{c("glow")}" stroke-width="4" opacity=".7"/></symbol>'
         # A tile as it would lie.
         f'<symbol id="car-ghost" overflow="visible"><g fill="none"><rect x="-49" y="-49" width="98" height="98" rx="4" '
-        f'stroke="{c("line")}" stroke-width="3.5"/><rect x="-49" y="-49" width="98" height="98" rx="4" '
-        f'stroke="{c("rim")}" stroke-width="2.5" stroke-dasharray="8 6"/></g></symbol>'
+        f'stroke="{c("line")}" stroke-width="3"/><rect x="-49" y="-49" width="98" height="98" rx="4" '
+        f'stroke="{c("rim")}" stroke-width="1.8" stroke-dasharray="8 6"/></g></symbol>'
         # A pile of tiles, face down.
         f'<symbol id="car-pile" overflow="visible"><g fill="{c("rim")}" stroke="{c("line")}" stroke-width="1.5">'
         f'<rect x="-9" y="-3" width="22" height="22" rx="3"/><rect x="-11" y="-7" width="22" height="22" rx="3"/>'
