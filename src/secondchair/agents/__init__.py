@@ -1,7 +1,6 @@
 """Players for the human seat: `random` for every game, `greedy` where a game has one, and anybody's own.
 
-    agent = find_agent("greedy", find_game("carcassonne"))
-    action = agent.choose(rules, state, rng)
+`find_agent("greedy", game)` gives one; its `choose(rules, state, rng)` is its move.
 """
 
 from secondchair.agents.agent import Agent, AgentFailed, Factory, decide

@@ -24,7 +24,7 @@ from secondchair.core import dealer
 from secondchair.core.ask import Ask
 from secondchair.core.content import load
 from secondchair.core.registry import SCREEN, find_game
-from secondchair.core.rules import OVER, Action, Result
+from secondchair.core.rules import Action, Result
 
 CHUNK_SECONDS = 0.25  # a worker reports about this often
 POLL_SECONDS = 0.1  # how soon a wish to stop is noticed
@@ -167,9 +167,7 @@ def _no_interrupt() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _in_processes(
-    job: Job, seeds: Sequence[int], jobs: int, stopped: Callable[[], bool]
-) -> Iterator[list[Outcome]]:
+def _in_processes(job: Job, seeds: Sequence[int], jobs: int, stopped: Callable[[], bool]) -> Iterator[list[Outcome]]:
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
     finished = False

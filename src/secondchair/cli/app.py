@@ -1,0 +1,152 @@
+"""The commands there are. What each one does is in a module of its own, loaded when it is called."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from secondchair.core.registry import SCREEN
+
+app = typer.Typer(
+    name="secondchair",
+    help="Second Chair takes the empty seat at your table. Without a command it starts the web app on this computer.",
+    add_completion=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+HOST, PORT = "127.0.0.1", 8000
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's id; “secondchair games” lists them.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; any number of them.")
+]
+Surface = Annotated[str, typer.Option(help="screen: the app is the board. table: you have the box, it runs the bot.")]
+StoreUrl = Annotated[
+    str,
+    typer.Option(
+        envvar="SECONDCHAIR_STORE",
+        metavar="URL",
+        help="Where games are kept: sqlite:///file or postgresql://…; by default a file in your data folder.",
+    ),
+]
+Seed = Annotated[int | None, typer.Option(help="The same seed deals the same game.", show_default=False)]
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        typer.echo(f"secondchair {version('secondchair')}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Say which version this is.")
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        serve()
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; others can reach 0.0.0.0.")] = HOST,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")] = PORT,
+    store: StoreUrl = "",
+) -> None:
+    """Start the web app and say where to look."""
+    from secondchair.cli.serve import serve_app
+
+    serve_app(host, port, store)
+
+
+@app.command()
+def play(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="A game's id.")] = "",
+    surface: Surface = SCREEN,
+    seed: Seed = None,
+    option: Options = None,
+    resume: Annotated[str, typer.Option(metavar="ID", help="Go on with a saved game: its id, or “last”.")] = "",
+    store: StoreUrl = "",
+) -> None:
+    """Play in the terminal, or from a script through a pipe."""
+    from secondchair.cli.play import play_in_terminal
+
+    play_in_terminal(game, surface, seed, option, resume, store)
+
+
+@app.command()
+def games(json: AsJson = False) -> None:
+    """The games, their options, and where their data comes from."""
+    from secondchair.cli.games import show_games
+
+    show_games(json)
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    agent: Annotated[
+        str, typer.Option(metavar="NAME", help="random, greedy, or your own as package.module:factory.")
+    ] = "random",
+    games: Annotated[int, typer.Option(metavar="N", min=1, help="How many games.")] = 1000,
+    seed: Annotated[int, typer.Option(metavar="S", help="Game number i, from 0, has the seed S + i.")] = 0,
+    jobs: Annotated[int, typer.Option(metavar="J", min=1, help="How many processes; results do not depend on it.")] = 1,
+    option: Options = None,
+    surface: Surface = SCREEN,
+    json: AsJson = False,
+) -> None:
+    """Let an agent play many games."""
+    from secondchair.cli.simulate import simulate_games
+
+    simulate_games(game, agent, games, seed, jobs, option, surface, json)
+
+
+@app.command()
+def decide(
+    bot: Annotated[str, typer.Argument(metavar="BOT", help="The id of the bot's game.")],
+    decision: Annotated[str, typer.Argument(metavar="DECISION", help="Which of its decisions.")],
+    facts: Annotated[str, typer.Option(metavar="FILE", help="The facts as JSON; - reads them from a pipe.")] = "",
+    schema: Annotated[bool, typer.Option("--schema", help="Print the JSON Schema of the facts instead.")] = False,
+) -> None:
+    """One decision of a bot from facts: the choice and its reasons, as JSON."""
+    from secondchair.cli.decide import decide_from_facts
+
+    decide_from_facts(bot, decision, facts, schema)
+
+
+@app.command()
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A saved game, a .chair file; - reads it from a pipe.")],
+    json: AsJson = False,
+    store: StoreUrl = "",
+) -> None:
+    """Replay a saved game, check every move of it, and print its score sheet."""
+    from secondchair.cli.replay import replay_file
+
+    replay_file(file, json, store)
+
+
+@app.command()
+def check(store: StoreUrl = "", json: AsJson = False) -> None:
+    """Replay every stored game and say which no longer replay."""
+    from secondchair.cli.replay import check_store
+
+    check_store(store, json)
+
+
+@app.command()
+def bench(
+    game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Only these games.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Measure how quick each game's rules are, in one run of under half a minute."""
+    from secondchair.cli.bench import bench_games
+
+    bench_games(game or [], json)

@@ -1,0 +1,71 @@
+"""`secondchair` and `secondchair serve`: the web app."""
+
+from __future__ import annotations
+
+import errno
+import socket
+from ipaddress import ip_address
+
+import uvicorn
+from rich.text import Text
+
+from secondchair.cli.keep import the_store
+from secondchair.cli.say import Mistake, err
+from secondchair.web.app import create_app
+
+
+def serve_app(host: str, port: int, store: str) -> None:
+    """Listen until Ctrl-C. On this computer alone everything is yours; for others, each browser sees its own games."""
+    door = _open_door(host, port)
+    with door:
+        games = the_store(store)
+        app = create_app(games, personal=is_loopback(host))
+        number = door.getsockname()[1]
+        shown = f"[{host}]" if ":" in host else "localhost" if host in {"0.0.0.0", ""} else host
+        console = err()
+        console.print(Text.assemble("Second Chair is ready: ", (f"http://{shown}:{number}/", "bold")))
+        console.print(
+            Text(f"Games are kept in {games.engine.url.render_as_string(hide_password=True)}. Ctrl-C ends it.", "dim")
+        )
+        config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=2)
+        uvicorn.Server(config).run(sockets=[door])
+
+
+def is_loopback(host: str) -> bool:
+    """Can only this computer reach the address?"""
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def _open_door(host: str, port: int) -> socket.socket:
+    """The socket to listen on, taken before anything is promised."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        door = socket.socket(family, kind, protocol)
+    except OSError as error:
+        raise Mistake(f"{host!r} is not an address of this computer: {error.strerror or error}.") from None
+    try:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        door.bind(address)
+        door.listen(128)
+    except OSError as error:
+        door.close()
+        raise Mistake(_refused(host, port, error)) from None
+    return door
+
+
+def _refused(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return (
+            f"Port {port} is taken: perhaps Second Chair is running already, look at http://{host}:{port}/. "
+            f"Otherwise try secondchair serve --port {port + 1 if port < 65535 else 8000}."
+        )
+    if error.errno == errno.EACCES:
+        return f"Port {port} is not yours to use; try secondchair serve --port 8000."
+    return f"{host}:{port} cannot be used: {error.strerror or error}."
