@@ -60,6 +60,9 @@ class Game(Struct, frozen=True, kw_only=True):
     stage: Literal["sketch", "playable", "verified"] = "sketch"
     listed: bool = True
 
+    def __hash__(self) -> int:
+        return hash(self.id)
+
     def rules(self, surface: str = SCREEN) -> Rules[Any, Any]:
         """The module that fulfils the contract on this surface."""
         if surface not in self.surfaces:
