@@ -211,7 +211,7 @@ def _scored(game: Landscape, done: Completed) -> str:
 
 # -- the hand ----------------------------------------------------------------------------------------------------------
 
-HAND: Box = (0, 0, 320, 112)
+HAND: Box = (0, 0, 240, 112)
 
 
 def _hand(game: Landscape) -> str:
@@ -233,15 +233,15 @@ def _held(kind: str) -> list[str]:
 
 def _supply(now: Colour, each: int) -> Iterable[str]:
     name = now.name.capitalize()
-    yield use(f"car-{now.name}", 140, 34, scale=1.3, id="hand-figure")
-    yield text(name, 166, 40, 20, id="hand-name", font_weight=700, fill="currentColor")
-    yield use("car-pile", 262, 32, id="hand-pile")
-    yield text(now.pile, 282, 40, 20, id="hand-pile-n", fill="currentColor")
-    gap = min(26, 168 / each)
+    yield use(f"car-{now.name}", 130, 28, scale=1.1, id="hand-figure")
+    yield text(name, 150, 34, 20, id="hand-name", font_weight=700, fill="currentColor")
+    yield use("car-pile", 130, 60, scale=0.9, id="hand-pile")
+    yield text(now.pile, 150, 68, 20, id="hand-pile-n", fill="currentColor")
+    gap = min(24, 110 / each)
     for i in range(each):
         words = title(f"{name} has {now.meeples} of {each} meeples left")
         piece = now.name if i < now.meeples else "away"
-        yield el("use", words, id=f"hand-meeple-{i}", href=f"#car-{piece}", style=at(140 + i * gap, 86, scale=0.8))
+        yield el("use", words, id=f"hand-meeple-{i}", href=f"#car-{piece}", style=at(126 + i * gap, 97, scale=0.66))
 
 
 # -- the scoreboard ----------------------------------------------------------------------------------------------------
