@@ -42,12 +42,12 @@ def test_sam_100_outlaws_score_nothing() -> None:
 def test_sam_97_city_points_after_each_delivery(first: str, points: list[int]) -> None:
     """SAM-97: the reference figures for medium and hard."""
     way = [*WAY[WAY.index(first) :], "new_york", "new_york"]
-    assert [scoring.city_points(tuple(way[:n])) for n in range(1, len(points) + 1)] == points
+    assert [scoring.categories(Sam(cities=tuple(way[:n])))[2] for n in range(1, len(points) + 1)] == points
 
 
 def test_sam_97_the_first_arrow_costs_3() -> None:
     """SAM-97: Fulton and St. Louis."""
-    assert scoring.city_points(WAY[:2]) == -3
+    assert scoring.categories(Sam(cities=WAY[:2]))[2] == -3
 
 
 def test_sam_97_workers_on_the_last_two_spaces() -> None:

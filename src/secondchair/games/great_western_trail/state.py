@@ -23,7 +23,7 @@ from secondchair.games.great_western_trail.content import (
     Hazard,
     Outlaw,
 )
-from secondchair.games.great_western_trail.pending import Pending
+from secondchair.games.great_western_trail.pending import OpponentTurn, Pending
 
 OFF_TRACK = -1.0  # where the engine of an automated opponent goes after the last station (GWT-66)
 TOP, BOTTOM = 0, 1  # rows of the foresight display: entry 2 * (column - 1) + row
@@ -48,6 +48,7 @@ class Opponent(Struct):
     """What an automated opponent keeps for itself: its deck, its figures. The opponents' own states derive from it."""
 
     name: ClassVar[str] = "The opponent"
+    turn: ClassVar[Pending] = OpponentTurn()  # what its turn begins with
 
     def clone(self) -> Opponent:
         return Opponent()

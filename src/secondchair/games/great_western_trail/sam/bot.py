@@ -1,4 +1,4 @@
-"""Sam: his decisions by name, and the score sheet of what he owns. Both surfaces and `decide` use it."""
+"""Sam: his decisions by name. Both surfaces and `decide` use them; `state` holds what each outcome does to him."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from secondchair.core.decide import Decision
 from secondchair.games.great_western_trail.sam.decisions.building import place_building, site
 from secondchair.games.great_western_trail.sam.decisions.cattle import buy_cattle, take_cattle
 from secondchair.games.great_western_trail.sam.decisions.hiring import hire
-from secondchair.games.great_western_trail.sam.decisions.kansas_city import delivery, foresight
+from secondchair.games.great_western_trail.sam.decisions.kansas_city import completed, delivery, foresight
 from secondchair.games.great_western_trail.sam.decisions.railroad import disc, engine
 from secondchair.games.great_western_trail.sam.decisions.taking import hazard, objective, outlaw
 from secondchair.games.great_western_trail.sam.decisions.travel import path
@@ -26,3 +26,8 @@ DECISIONS: dict[str, Decision] = {
     "delivery": delivery,
     "disc": disc,
 }
+
+__all__ = [
+    "DECISIONS", "buy_cattle", "completed", "delivery", "disc", "engine", "foresight", "hazard", "hire", "objective",
+    "outlaw", "path", "place_building", "site", "take_cattle",
+]  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Literal
 
 from msgspec import Struct
 
@@ -17,7 +18,11 @@ STATIONS = tuple(sorted(BASE.stations.values(), key=lambda station: station.posi
 CITIES = tuple(sorted((c for c in BASE.cities.values() if c.value > 0), key=lambda city: city.value))
 NEXT_CITY = {city.id: after.id for city, after in zip(CITIES, (*CITIES[1:], CITIES[-1]), strict=True)}
 FULL_ROW = BASE.rows_of_workers.spaces
-SECTIONS = ("flood", "drought", "rockfall")  # SAM-R27: in trail order
+SECTIONS: tuple[Literal["flood", "drought", "rockfall"], ...] = (
+    "flood",
+    "drought",
+    "rockfall",
+)  # SAM-R27: in trail order
 
 
 class Way(Struct, frozen=True):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from secondchair.games.great_western_trail.sam.deck import WORKERS
 from secondchair.games.great_western_trail.sam.figures import BASE, BUILDINGS
 from secondchair.games.great_western_trail.sam.state import Sam
-
-TOKEN_POINTS = 2  # GWT-98
+from secondchair.games.great_western_trail.scoring import TOKEN_POINTS, city_points
 
 
 def categories(sam: Sam) -> tuple[int | None, ...]:
@@ -14,7 +13,7 @@ def categories(sam: Sam) -> tuple[int | None, ...]:
     return (
         None,  # 1 Dollars
         sum(BUILDINGS[number].points for number in sam.placed),
-        city_points(sam.cities),
+        city_points(BASE, sam.cities),
         sum(BASE.stations[station].vp for station in sam.stations),
         sum(sam.hazards),
         sum(sam.cattle),
@@ -28,13 +27,6 @@ def categories(sam: Sam) -> tuple[int | None, ...]:
 
 def total(sam: Sam) -> int:
     return sum(points or 0 for points in categories(sam))
-
-
-def city_points(cities: tuple[str, ...]) -> int:
-    """GWT-90: arrows with a disc at both ends, Philadelphia once, New York for each disc."""
-    links = sum(link.points for link in BASE.links if all(city in cities for city in link.cities))
-    once = sum(BASE.cities[city].points_once for city in set(cities))
-    return links + once + sum(BASE.cities[city].points_per_disc for city in cities)
 
 
 def worker_points(workers: int) -> int:

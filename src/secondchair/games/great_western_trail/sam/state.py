@@ -7,7 +7,7 @@ from copy import copy
 from msgspec import Struct
 
 from secondchair.core.rules import Json
-from secondchair.games.great_western_trail.sam.deck import WORKERS, Worker
+from secondchair.games.great_western_trail.sam.deck import Worker
 
 ALL_BUILDINGS = tuple(range(1, 13))
 
@@ -60,11 +60,6 @@ def hire(sam: Sam, worker: Worker) -> bool:
         sam.specialization = worker
         return True
     return False
-
-
-def specialize(sam: Sam) -> None:
-    """SAM-13: at the start the tile lies beside the row with most workers; the first hire has already put it there."""
-    sam.specialization = max(WORKERS, key=sam.count)
 
 
 def build(sam: Sam, number: int, replaces: int = 0) -> None:

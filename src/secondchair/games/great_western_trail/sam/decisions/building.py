@@ -79,7 +79,7 @@ def site(sam: Sam, ground: Ground, explain: bool = True) -> Explained[str | None
     if not options:
         return Explained(None, Why("SAM-R23", "No building space without a risk action is empty."))
     text = f"It goes to the empty building space without a risk action {in_words(SITE)}."
-    chosen = choose(sam, options, SITE, "SAM-82", text, lambda s: (space_name(s.space), f"space:{s.space}"))
+    chosen = choose(sam, options, SITE, "SAM-82", text, lambda s: (space_name(s.space), s.space))
     return Explained(chosen.choice.space, chosen.why)
 
 

@@ -65,4 +65,4 @@ def hire(sam: Sam, market: JobMarket, priority: Priority, explain: bool = True) 
 
 
 def _name(w: OnOffer) -> tuple[str, str]:
-    return f"the {w.worker} in row {w.row} for {w.cost}", f"job:{w.row}.{w.space}"
+    return f"the {w.worker} in row {w.row} for {w.cost}", f"job:{w.row},{w.space}"

@@ -52,7 +52,7 @@ def foresight(sam: Sam, column: Column, explain: bool = True) -> Explained[Fores
         closed = column.top or column.bottom
         text = "The job market is closed: no worker may be taken." if closed else "The column is empty."
         return Explained(None, Why("SAM-R29", text) if explain else None)
-    name = (lambda t: (f"{t.tile} in the {t.row} row", f"foresight:{column.number}.{t.row}")) if explain else None
+    name = (lambda t: (f"{t.tile} in the {t.row} row", f"foresight:{column.number},{t.row}")) if explain else None
     if name is None:
         return choose(sam, options, FORESIGHT, "SAM-47", explain=False)
     return choose(sam, options, FORESIGHT, "SAM-47", FORESIGHT_TEXT, name)

@@ -75,7 +75,7 @@ def objective(sam: Sam, display: Display, explain: bool = True) -> Explained[str
     if not display.cards:
         return Explained(None, Why("SAM-R28", "No objective card is left: nothing happens.") if explain else None)
     options = [_Card(card, away) for away, card in enumerate(display.cards)]
-    chosen = choose(sam, options, OBJECTIVE, "SAM-91", OBJECTIVE_TEXT, lambda c: (c.id, f"objective:{c.id}"), explain)
+    chosen = choose(sam, options, OBJECTIVE, "SAM-91", OBJECTIVE_TEXT, _card_name, explain)
     return Explained(chosen.choice.id, chosen.why)
 
 
@@ -98,9 +98,13 @@ def hazard(sam: Sam, hazards: Hazards, explain: bool = True) -> Explained[Hazard
     return Explained(chosen.choice.tile, chosen.why)
 
 
+def _card_name(card: _Card) -> tuple[str, str]:
+    return card.id.replace("_", " "), f"objective:{card.away + 1}"
+
+
 def _outlaw_name(tile: OutlawTile) -> tuple[str, str]:
-    return f"the outlaw on space {tile.space}", f"space:outlaw{tile.space}"
+    return f"the outlaw on space {tile.space}", f"outlaw{tile.space}"
 
 
 def _hazard_name(h: _Hazard) -> tuple[str, str]:
-    return f"{h.tile.section} {h.tile.space}, {h.tile.points} points", f"space:{h.tile.section}{h.tile.space}"
+    return f"{h.tile.section} {h.tile.space}, {h.tile.points} points", f"{h.tile.section}{h.tile.space}"

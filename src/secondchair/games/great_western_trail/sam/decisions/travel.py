@@ -162,4 +162,4 @@ def _route(sam: Sam, trail: Trail, move: Move, picked: Picked) -> Route:
 def _name(route: Route) -> tuple[str, str]:
     assert route.move is not None
     by = f" by {route.by}" if route.by else ""
-    return f"to {space_name(route.move.stop)}{by}", f"space:{route.move.stop}"
+    return f"to {space_name(route.move.stop)}{by}", route.move.stop

@@ -1,0 +1,76 @@
+"""Great Western Trail against Sam, on screen: the base game with Sam in the second seat. Fulfils `core.rules.Rules`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from secondchair.core.rules import Action, Explained, Result, Sheet, no_aside, no_redeal
+from secondchair.games.great_western_trail import actions as act
+from secondchair.games.great_western_trail import rules as base
+from secondchair.games.great_western_trail import scoring as base_scoring
+from secondchair.games.great_western_trail.content import HUMAN
+from secondchair.games.great_western_trail.sam import scoring, turn
+from secondchair.games.great_western_trail.sam.content import Content
+from secondchair.games.great_western_trail.sam.deck import WORKERS
+from secondchair.games.great_western_trail.sam.seat import TILE, SamSeat, whole
+from secondchair.games.great_western_trail.state import Setup, State
+
+ACTIONS: tuple[type[Action], ...] = (*act.ACTIONS, *turn.ACTIONS)
+
+actor = base.actor
+legal = base.legal
+chance = base.chance
+sample = base.sample
+apply = base.apply
+clone = State.clone
+position = State.position
+aside = no_aside
+redeal = no_redeal
+
+
+def new(options: dict[str, Any], content: Content) -> State:
+    """SAM-1 to SAM-18."""
+    deck = content.deck
+    level = deck.difficulty[options["difficulty"]]
+    first = options["first_city"]
+    cards = deck.cards_of(options["difficulty"])
+    setup = Setup(
+        sides=options["sides"],
+        neutral=options["neutral"],
+        simmental=options["simmental"],
+        first=HUMAN,  # SAM-18
+        opponent_workers=1,  # SAM-11
+        opponent_tiles=tuple(TILE[number] for number in content.base.numbers),  # SAM-9, SAM-10
+    )
+    city = level.first_delivery if first == "standard" else first
+    s = base.setup.new(content.base, setup, SamSeat(deck, cards, city, deck.discs, unseen=cards))
+    for worker in level.extra_workers:  # SAM-5, SAM-8: picked before the random one is drawn
+        s.bags[1].remove(worker)
+        s.seats[1].workers[WORKERS.index(worker)] += 1
+    s.pending.insert(0, turn.SamObjectiveCard())  # SAM-17: the last thing that happens
+    s.pending.append(turn.SamWorker())  # SAM-7: the first
+    return base.setup.begin(s)
+
+
+def bot(s: State, explain: bool = True) -> Explained[Action]:
+    return turn.decide(s, explain)
+
+
+def sheet(s: State) -> Sheet:
+    """SAM-97, SAM-98."""
+    lines = base_scoring.lines(s, scoring.categories(whole(s)))
+    total = tuple(sum(line.values[column] or 0 for line in lines) for column in (0, 1))
+    return Sheet(("You", "Sam"), lines, total)
+
+
+def result(s: State) -> Result:
+    """SAM-95, SAM-96, SAM-101."""
+    final = sheet(s)
+    you, sam = final.total
+    by_you = s.holder == HUMAN
+    who = "You have" if by_you else "Sam has"
+    end = f"{who} filled the job market. "
+    verdict = "You win" if you > sam else "Sam wins" if sam > you else "You and Sam share the victory"
+    reason = "you filled the job market" if by_you else "Sam filled the job market"
+    won = None if you == sam else you > sam
+    return Result(reason, f"{end}{verdict}: {you} to {sam}.", you, final, sam, won, (), s.turns)
