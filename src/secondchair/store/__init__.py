@@ -10,6 +10,7 @@ from secondchair.store.records import (
     Standing,
     Summary,
     Tick,
+    broken_text,
     setting_text,
     standing,
 )
@@ -17,5 +18,6 @@ from secondchair.store.store import Conflict, Store, open_store
 
 __all__ = [
     "Conflict", "Kept", "NoSuchGame", "Played", "Saved", "SavedOverride", "Seat", "Standing", "Store", "StoreError",
-    "Summary", "Tick", "Unreachable", "begin", "open_store", "resume", "save", "setting_text", "standing", "take_in",
+    "Summary", "Tick", "Unreachable", "begin", "broken_text", "open_store", "resume", "save", "setting_text",
+    "standing", "take_in",
 ]  # fmt: skip

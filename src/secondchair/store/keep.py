@@ -10,7 +10,7 @@ from msgspec import Struct
 from secondchair.core import log
 from secondchair.core.rules import View
 from secondchair.core.table import Table, open_table
-from secondchair.store.records import Saved, standing
+from secondchair.store.records import Saved, broken_text, standing
 from secondchair.store.store import Conflict, Store
 
 TRIES = 5  # how often a write is tried again when somebody else was quicker
@@ -74,7 +74,7 @@ def resume(store: Store, game_id: str) -> Kept:
             raise NoSuchGame(f"There is no saved game {game_id!r}.")
         header = log.read_header(saved.header)
         table = open_table(header, saved.lines, bool(saved.broken), store.contents)
-        text = table.broken.text if table.broken else ""
+        text = broken_text(table)
         if text != saved.broken:
             store.mark_broken(game_id, text)
         if table.broken or table.seq == len(saved.lines):

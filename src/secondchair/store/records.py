@@ -111,10 +111,19 @@ class SavedOverride(Struct, frozen=True):
     added: str
 
 
+LONGEST = 1000  # of the reason why a game is broken: it may repeat what a file from elsewhere says
+
+
+def broken_text(table: Table) -> str:
+    """Why a game no longer replays; empty if it does."""
+    text = table.broken.text if table.broken else ""
+    return text if len(text) <= LONGEST else text[:LONGEST] + "…"
+
+
 def standing(table: Table, view: View) -> Standing:
     """The summary of a table as it stands; `view` is its present view."""
     status = ", ".join(f"{s.label} {s.value}" for s in view.status)
-    broken = table.broken.text if table.broken else ""
+    broken = broken_text(table)
     if not table.over:
         turns = sum(1 for entry in table.path() if entry.actor == YOU and not entry.auto)
         return Standing(table.seq, turns=turns, status=status, broken=broken)

@@ -7,6 +7,7 @@ is saved in one transaction before anybody gets an answer.
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Callable, Sequence
 from functools import partial
 from threading import Lock
@@ -19,7 +20,7 @@ from secondchair.core.log import Entry
 from secondchair.core.override import OverrideRefused, Problem
 from secondchair.core.override import apply as apply_override
 from secondchair.core.override import read as read_override
-from secondchair.core.registry import SCREEN, Game, UnknownGame, find_game
+from secondchair.core.registry import SCREEN, Game, UnknownGame, find_game, games
 from secondchair.core.rules import Json
 from secondchair.core.table import Table, new, open_table
 from secondchair.store import (
@@ -165,7 +166,10 @@ class Service:
             return False
         header = log.read_header(kept.saved.header)
         then = open_table(header, kept.saved.lines[:seq], check=False, contents=self.store.contents)
-        return _asked(lambda: move(then)) == kept.table.entries[seq:]
+        try:
+            return move(then) == kept.table.entries[seq:]
+        except ValueError:  # it was not possible then
+            return False
 
     def _change(
         self, game_id: str, player: str, seq: int, move: Move, again: Callable[[Kept], bool], back: bool = False
@@ -276,20 +280,17 @@ class Service:
     def add_override(self, player: str, text: str) -> OverrideShown:
         """Take in an owner's values: whole, or not at all with every mistake listed (OVR-1)."""
         try:
-            given = read_override(text)
-            kind = find_game(given.game) if isinstance(given.game, str) else find_game("")
-            loaded, _ = apply_override(kind, text)
-            if _CONTROL.search(given.name):
-                raise OverrideRefused([Problem("E-8", "name must be a single line")])
+            kind, (loaded, _) = _applied(text)
         except OverrideRefused as error:
             raise _refused_override(error.problems) from None
-        except UnknownGame as error:
-            raise _refused_override([f"E-3: {error}"]) from None
-        self.store.add_override(self.owner(player), kind.id, given.name, loaded.fingerprint, text)
+        name = loaded.override
+        if _CONTROL.search(name):
+            raise _refused_override(["E-8: name must be a single line"])
+        self.store.add_override(self.owner(player), kind.id, name, loaded.fingerprint, text)
         return next(
             override_shown(saved)
             for saved in self.store.overrides(self.owner(player))
-            if (saved.game, saved.name) == (kind.id, given.name)
+            if (saved.game, saved.name) == (kind.id, name)
         )
 
     def drop_override(self, player: str, game: str, name: str) -> None:
@@ -300,7 +301,7 @@ class Service:
         there = [saved for saved in self.store.overrides(self.owner(player)) if saved.game == kind.id]
         for saved in there:
             if saved.name == name:
-                return apply_override(kind, saved.text)[0]
+                return _asked(partial(apply_override, kind, saved.text))[0]
         names = ", ".join(repr(saved.name) for saved in there) or "none"
         raise Refused(422, f"There are no values named {name!r} for {kind.title}; there are {names}.")
 
@@ -331,6 +332,20 @@ def _let(seats: Sequence[Seat], player: str, table: Table) -> None:
     keeper = next((seat for seat in seats if who in seat.pieces), None)
     if keeper is not None and keeper.player != player:
         raise Refused(403, f"{keeper.name} decides for {who}. Wait for {keeper.name}, or take a seat of your own.")
+
+
+def _applied(text: str) -> tuple[Game, tuple[Loaded, list[Problem]]]:
+    """The game that a file of owner's values is for, and its content with them. Raises with every mistake."""
+    try:
+        given = tomllib.loads(text).get("game")
+    except (tomllib.TOMLDecodeError, RecursionError):
+        given = None
+    kind = games().get(given) if isinstance(given, str) else None
+    if kind is not None:
+        return kind, apply_override(kind, text)
+    read_override(text)
+    names = ", ".join(game.id for game in games().values() if game.overridable and game.listed)
+    raise OverrideRefused([Problem("E-3", f"there is no game {given!r} to change; there are {names or 'none'}")])
 
 
 def _refused_override(problems: Sequence[str]) -> Refused:

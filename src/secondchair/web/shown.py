@@ -17,7 +17,7 @@ from secondchair.core.log import Entry
 from secondchair.core.registry import Game
 from secondchair.core.rules import YOU, Action, Event, Option, Result, Status, View
 from secondchair.core.table import Broken, Table, Undo
-from secondchair.store import Kept, Seat
+from secondchair.store import Kept, Seat, broken_text
 
 Regions = dict[str, str]
 
@@ -103,7 +103,7 @@ def answer(kept: Kept, since: int | None, seats: Sequence[Seat], player: str, ce
         undo=undo,
         over=table.over,
         result=table.result if table.over else None,
-        broken=table.broken,
+        broken=Broken(table.broken.seq, broken_text(table)) if table.broken else None,
         celebrate=tuple(celebrate),
         shared=_shared(seats, player),
         content=ContentShown(table.header.override, table.content.designed),

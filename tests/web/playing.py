@@ -1,0 +1,52 @@
+"""Short words for what the tests of the web app do all the time."""
+
+import random
+
+from starlette.testclient import TestClient
+
+
+def start(client: TestClient, game: str = "template", **body) -> dict:
+    answer = client.post("/api/games", json={"game": game, "seed": 3, **body})
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def send(client: TestClient, answer: dict, n: int = 0, **other):
+    """Send the n-th option of the prompt."""
+    body = {"seq": answer["seq"], "action": answer["view"]["prompt"]["options"][n]["action"]} | other
+    return client.post(f"/api/games/{answer['id']}/actions", json=body)
+
+
+def act(client: TestClient, answer: dict, n: int = 0) -> dict:
+    sent = send(client, answer, n)
+    assert sent.status_code == 200, sent.text
+    return sent.json()
+
+
+def finish(client: TestClient, answer: dict, rng: random.Random | None = None) -> dict:
+    """Play to the end, the first option every time or one at random."""
+    while not answer["over"]:
+        options = answer["view"]["prompt"]["options"]
+        answer = act(client, answer, rng.randrange(len(options)) if rng else 0)
+    return answer
+
+
+def undo(client: TestClient, answer: dict, seq: int | None = None):
+    return client.post(f"/api/games/{answer['id']}/undo", json={"seq": answer["seq"] if seq is None else seq})
+
+
+def redo(client: TestClient, answer: dict, seq: int | None = None):
+    return client.post(f"/api/games/{answer['id']}/redo", json={"seq": answer["seq"] if seq is None else seq})
+
+
+def look(client: TestClient, answer: dict, **params) -> dict:
+    got = client.get(f"/api/games/{answer['id']}", params=params)
+    assert got.status_code == 200, got.text
+    return got.json()
+
+
+def text_of(client: TestClient, answer: dict) -> str:
+    """The .chair file."""
+    got = client.get(f"/api/games/{answer['id']}/log")
+    assert got.status_code == 200, got.text
+    return got.text
