@@ -75,6 +75,8 @@ def _read(text: str) -> tuple[Override, list[Problem]]:
         doc = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise OverrideRefused([Problem("E-1", f"not readable as TOML: {error}")]) from None
+    except RecursionError:
+        raise OverrideRefused([Problem("E-1", "not readable as TOML: nested too deeply")]) from None
     problems = list[Problem]()
     if doc.get("format") != FORMAT:
         problems.append(Problem("E-2", f"format must be {FORMAT!r}, not {doc.get('format')!r}"))
@@ -109,6 +111,8 @@ def _form_problems(table: str, n: int, row: Document) -> list[Problem]:
         found.append(Problem("E-4", f"{place}: unknown key {key!r}"))
     if not isinstance(row.get("file", ""), str):
         found.append(Problem("E-8", f"{place}: 'file' must be a text"))
+    if not isinstance(row.get("list", ""), str):
+        found.append(Problem("E-8", f"{place}: 'list' must be a text"))
     if not isinstance(row.get("id", ""), str | int):
         found.append(Problem("E-5", f"{place}: 'id' must be a text or a whole number"))
     if table == "change" and row.get("set") == {}:
@@ -203,8 +207,8 @@ def _remove(doc: Document, row: Document, override: Override) -> Problem | None:
 
 def _add(doc: Document, row: Document, override: Override) -> Problem | None:
     entry = row["entry"]
-    if not isinstance(entry, dict) or "id" not in entry:
-        return Problem("E-5", f"{row['file']}: an added entry needs an id")
+    if not isinstance(entry, dict) or not isinstance(entry.get("id"), str | int):
+        return Problem("E-5", f"{row['file']}: an added entry needs an id, a text or a whole number")
     if _entry(doc, entry["id"]):
         return Problem("E-6", f"{row['file']}: the id {entry['id']!r} is there already")
     homes = [v for v in doc.values() if isinstance(v, list) and all(isinstance(e, dict) for e in v)]
