@@ -356,6 +356,22 @@ def _road_ends(kind: Kind, road: tuple[int, ...]) -> list[tuple[float, float]]:
     return found
 
 
+@pytest.mark.parametrize("kind", CONTENT.kinds, ids=lambda kind: kind.id)
+def test_parts_keep_apart(kind: Kind) -> None:
+    """Two cities of a tile touch in a corner at most; a road runs outside the walls, with room for its own width."""
+    cities = [shapes.city_outline(kind, city) for city in shapes.cities(kind)]
+    for one, other in combinations(cities, 2):
+        assert not any(tiles._inside(p, other) for p in one if p not in other)
+        assert not any(tiles._inside(p, one) for p in other if p not in one)
+    walls = [p for city in shapes.cities(kind) for wall in shapes.walls(kind, city) for p in wall.polyline()]
+    for road in shapes.roads(kind):
+        line = shapes.road_curve(kind, road).polyline()
+        if shapes.has_gate(kind):  # there the road ends in the wall
+            line = line[: len(line) // 2]
+        assert not any(tiles._inside(p, city) for p in line for city in cities)
+        assert all(dist(p, q) >= 9 for p in line for q in walls)
+
+
 def test_all_kinds_have_one_ground_and_one_width_of_road() -> None:
     sheet = symbol_sheet()
     grounds, widths = set(), set()

@@ -265,7 +265,7 @@ def _track() -> str:
         shade = ".16" if points % 5 == 0 else ".05"
         drawn += (
             f'<rect x="{x - 15}" y="{y - 15}" width="30" height="30" rx="5" fill-opacity="{shade}"/>'
-            f'<text x="{x}" y="{y - 4}" font-size="11" text-anchor="middle">{points}</text>'
+            f'<text x="{x}" y="{y - 3}" font-size="12" text-anchor="middle">{points}</text>'
         )
     return f'<symbol id="car-track" overflow="visible"><g fill="currentColor">{drawn}</g></symbol>'
 
