@@ -12,12 +12,12 @@ from random import Random
 
 from secondchair.games.carcassonne import rules
 from secondchair.games.carcassonne.actions import Move
-from secondchair.games.carcassonne.content import DEMANDS, STEPS
-from secondchair.games.carcassonne.scoring import feature_worth, judge_feature
+from secondchair.games.carcassonne.content import MONASTERY, STEPS
+from secondchair.games.carcassonne.scoring import feature_worth
 from secondchair.games.carcassonne.state import DRAW, OVER, Feature, State, counts, feature, root
 
 LOWEST, HIGHEST, OTHER = 2.2, 0.35, 0.8  # a point of the last colour, of the first, of one between
-SUPPLY = (-30.0, -7.0, -2.0, -0.4)  # a colour with so many meeples left; more are no better
+SUPPLY = (-30.0, -7.0, -2.0, -0.4, 0.0, 0.0, 0.0, 0.0)  # a colour with so many meeples left
 HOPE = 0.27  # what an open feature will give, if it is completed, compared with having it
 BEHIND = 0.05  # that hope fades with every point that its colours are ahead of the last
 DRAWS = 14  # so many tiles are likely to be seen before a gap no longer matters
@@ -54,46 +54,54 @@ def value(s: State, known: Chances) -> float:
         return min(s.scores) + THE_END
     lowest, *others, highest = sorted(s.scores)
     total = LOWEST * lowest + OTHER * sum(others) / len(others) + HIGHEST * highest
-    total += sum(_supply(n) for n in s.supply)
-    for part, gaps in _gaps(s, known).items():
-        total += prod(gaps) * HOPE * _promise(s, feature(s, part))
-    return total + HOLE * sum(_chance(s, demands, known) == 0 for demands in s.frontier.values())
+    for n in s.supply:
+        total += SUPPLY[n]
+    for demands in s.frontier.values():
+        if demands not in known:
+            known[demands] = _chance(s, demands)
+        if not known[demands]:
+            total += HOLE
+    for f, chance in _outlook(s, known):
+        if chance:
+            total += chance * HOPE * _promise(s, f, lowest)
+    return total
 
 
-def _supply(n: int) -> float:
-    return SUPPLY[n] if n < len(SUPPLY) else 0.0
-
-
-def _promise(s: State, f: Feature) -> float:
+def _promise(s: State, f: Feature, lowest: int) -> float:
     """What the feature gives when it is completed as it is: points, and meeples that come home."""
     on_it = counts(s, f[4])
-    majority = judge_feature(s, f).majority
-    ahead = min(s.scores[colour] for colour in majority) - min(s.scores)
-    home = sum(_supply(s.supply[colour] + n) - _supply(s.supply[colour]) for colour, n in enumerate(on_it))
-    return feature_worth(f) * len(majority) * exp(-BEHIND * ahead) + home
+    most = max(on_it)
+    ahead = min(points for points, n in zip(s.scores, on_it, strict=True) if n == most) - lowest
+    promise = feature_worth(f) * on_it.count(most) * exp(-BEHIND * ahead)
+    for n, left in zip(on_it, s.supply, strict=True):
+        if n:
+            promise += SUPPLY[left + n] - SUPPLY[left]
+    return promise
 
 
-def _gaps(s: State, known: Chances) -> dict[int, list[float]]:
-    """For every claimed open feature, the chance of each cell it needs, that it will be filled."""
-    found: dict[int, dict[int, float]] = {}
+def _outlook(s: State, known: Chances) -> list[tuple[Feature, float]]:
+    """Every claimed open feature with the chance that all the cells it needs will be filled."""
+    claimed = {root(s, part) for part in s.meeples}
+    needs: dict[int, set[int]] = {top: set() for top in claimed}
     for cell, demands in s.frontier.items():
-        for side in range(4):
-            if demands >> 2 * side & 3 > DEMANDS["field"]:
-                neighbour = cell + STEPS[side]
+        for side, step in enumerate(STEPS):
+            if demands >> 2 * side & 2:  # a road or a city ends here
+                neighbour = cell + step
                 top = root(s, (neighbour << 2) + s.content.laid[s.board[neighbour]].reach[(side + 2) % 4])
-                if feature(s, top)[4]:
-                    found.setdefault(top, {})[cell] = _chance(s, demands, known)
-    gaps = {top: list(cells.values()) for top, cells in found.items()}
-    for part in s.monasteries:
-        if feature(s, part)[4]:
-            gaps[part] = [AROUND_A_MONASTERY] * feature(s, part)[1]
-    return gaps
+                if top in claimed:
+                    needs[top].add(cell)
+    found = []
+    for top, cells in needs.items():
+        f = feature(s, top)
+        if f[0] == MONASTERY:
+            found.append((f, AROUND_A_MONASTERY ** f[1]))
+        else:
+            found.append((f, prod([known[s.frontier[cell]] for cell in cells])))
+    return found
 
 
-def _chance(s: State, demands: int, known: Chances) -> float:
+def _chance(s: State, demands: int) -> float:
     """The chance that one of the next tiles fits a cell with these demands."""
-    if demands not in known:
-        fitting = sum(n for n, fits in zip(s.bag, s.content.fits, strict=True) if fits[demands])
-        left = sum(s.bag)
-        known[demands] = 1 - (1 - fitting / left) ** DRAWS if left else 0.0
-    return known[demands]
+    left = sum(s.bag)
+    fitting = sum(n for n, fits in zip(s.bag, s.content.fits, strict=True) if fits[demands])
+    return 1 - (1 - fitting / left) ** DRAWS if left else 0.0
