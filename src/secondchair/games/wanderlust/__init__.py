@@ -53,6 +53,7 @@ GAME = Game(
         Goal("WL-55", "Win the race"),
         Goal("WL-160", "Place all three objective markers"),
     ),
+    ends=("race lost", "race finished, not won", "race won"),
     publisher="Pektis Studio",
     overridable=True,
     listed=False,

@@ -8,7 +8,17 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from secondchair.core.content import ContentError, Document, Documents, Part, convert, read_documents, require, unique
+from secondchair.core.content import (
+    ContentError,
+    Document,
+    Documents,
+    Part,
+    convert,
+    fingerprint,
+    read_documents,
+    require,
+    unique,
+)
 from secondchair.core.override import Override, Problem
 from secondchair.games.wanderlust.atlas import FAR, FLIGHT, Atlas, survey
 
@@ -42,6 +52,8 @@ METRICS = frozenset(
         "port_destinations", "wonder_destinations", "travel_xp", "destinations",
     }
 )  # fmt: skip
+DESIGNED = "designed"
+MAPS: dict[str, Content] = {}  # by `Content.map`: what a drawing needs to know of the map it shows
 MOST_STEPS, MOST_HOPS = 11, 5  # WL-205: facts of the designed map
 BOOKKEEPING = {"id", "note", "source", "provenance"}
 
@@ -174,6 +186,12 @@ class Objective(_Entry, frozen=True, kw_only=True):
         need = self.need[f"p{trotters}"]
         return (need,) if isinstance(need, int) else tuple(need.get(kind, 0) for kind in COLLECTIBLES)
 
+    def is_designed(self, trotters: int) -> bool:
+        """Was the value chosen here, for want of the printed one?"""
+        mark = self.need_provenance
+        own = mark.get(f"p{trotters}", "") if isinstance(mark, dict) else mark
+        return (own or self.provenance or "designed") == "designed"
+
 
 class _Points(_Entry, frozen=True, kw_only=True):
     by_order: tuple[int, ...]
@@ -271,6 +289,7 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
 class Content(Struct, frozen=True):
     """All of it. Rules work with numbers: a place by its `order`, everything else by its position in its file."""
 
+    map: str  # "designed", or a mark of an owner's map
     numbers: Numbers
     places: tuple[Place, ...]  # by `order`
     index: dict[str, int]  # id of a place -> its number
@@ -317,7 +336,9 @@ def build(documents: Documents) -> Content:
         numbers.solo_land_excludes,
         numbers.solo_block_steps,
     )
+    designed = documents["map"] == _designed_map()
     content = Content(
+        map=DESIGNED if designed else fingerprint({"map": documents["map"]}),
         numbers=numbers,
         places=tuple(places),
         index=index,
@@ -341,8 +362,9 @@ def build(documents: Documents) -> Content:
         trotters={t.id: t for t in trotters},
     )
     require([*_check_graph(content), *_check_homes(content, cards), *_check_objectives(content)])
-    if documents["map"] == _designed_map():
+    if designed:
         require(_check_distances(atlas))
+    MAPS[content.map] = content
     return content
 
 
@@ -491,6 +513,19 @@ def _entry_parts(file: str, name: str, path: tuple[str, ...], entry: Document, d
                 yield Part(file, name, (*path, key, part), provenance)
         else:
             yield Part(file, name, (*path, key), mark)
+
+
+def settle(documents: Documents, override: Override) -> None:
+    """OVR-3: what the owner gave is the owner's, wherever a value is marked."""
+    for file, name, keys in override.touched:
+        for entries in documents[file].values():
+            entry = next((e for e in entries if e["id"] == name), None) if name and isinstance(entries, list) else None
+            if entry is not None and keys[:1] != ("need",):
+                entry["provenance"] = "owner"
+            elif entry is not None:
+                marks = entry.get("need_provenance", "")
+                by_size = dict(marks) if isinstance(marks, dict) else dict.fromkeys(entry["need"], marks or "designed")
+                entry["need_provenance"] = by_size | dict.fromkeys(keys[1:2] or entry["need"], "owner")
 
 
 def vet(before: Documents, after: Documents, override: Override) -> list[Problem]:

@@ -64,8 +64,6 @@ from secondchair.games.wanderlust.state import (
     trotter_name,
 )
 
-__all__ = ["ACTIONS", "clone", "position"]
-
 aside = no_aside
 redeal = no_redeal
 result = scoring.result
@@ -420,6 +418,11 @@ def view(s: State, seat: int = 0) -> View:
 
 
 if TYPE_CHECKING:
-    from secondchair.games.wanderlust import rules as _module
+    import secondchair.games.wanderlust.rules as this
 
-    _contract: Rules[State, Any] = _module
+    _fulfils: Rules[State, Move] = this
+
+__all__ = [
+    "ACTIONS", "actor", "apply", "aside", "bot", "chance", "clone", "legal", "new", "position", "redeal", "result",
+    "sample", "view",
+]  # fmt: skip

@@ -178,7 +178,7 @@ def steps(s: State, trip: Trip) -> list[Step]:
                 known[after] = can_reach(c.atlas, there, trip.to, closed | 1 << there, after)
             if known[after]:
                 found.append(Step(c.places[there].id, pay))
-    return found
+    return list(dict.fromkeys(found))  # on an owner's map a track may join two airports: a wild ticket then flies
 
 
 # -- ways to propose ---------------------------------------------------------------------------------------------------
@@ -199,9 +199,7 @@ def ways(s: State, trip: Trip) -> list[Plan]:
 
     The search stops at a budget, so with a rich hand the best may be missed; every way can be gone step by step.
     """
-    found = list(_plans(s, trip))
-    if not found:
-        return []
+    found = plans(s, trip)
     wanted = [
         min(found, key=lambda p: (len(p.places), p.free, -p.xp, p.places)),
         min(found, key=lambda p: (p.free, len(p.places), -p.xp, p.places)),
@@ -209,6 +207,11 @@ def ways(s: State, trip: Trip) -> list[Plan]:
         min(found, key=lambda p: (-p.flights, p.free, -p.xp, p.places)),
     ]
     return [plan for plan in dict.fromkeys(wanted) if len(plan.places) > 1]
+
+
+def plans(s: State, trip: Trip) -> list[Plan]:
+    """Every way that the search finds; at least one where the destination can be reached."""
+    return list(_plans(s, trip))
 
 
 def way_actions(s: State, trip: Trip) -> list[Way]:

@@ -286,8 +286,8 @@ def _step(s: State, a: Step, out: Out) -> None:
     c, trip = s.content, s.trip
     assert trip is not None
     here, there = trip.path[-1], c.index[a.to]
-    mode = next(m for j, m in c.atlas.edges[here] if j == there and _pays(s, a.pay, m))
-    xp, skill = _pay(s, a.pay, mode)
+    mode = next(m for j, m in c.atlas.edges[here] if j == there and pays(s, a.pay, m))
+    xp, skill = pay(s, a.pay, mode)
     flight = mode == FLYING
     trip = Trip(trip.to, (*trip.path, there), trip.xp + xp, trip.flights + flight, trip.skill or skill)
     s.trip = trip
@@ -306,7 +306,7 @@ def _payer_name(s: State, pay: str) -> str:
     return f"the {c.encounters[c.encounter_index[pay]].name}"
 
 
-def _pays(s: State, pay: str, mode: int) -> bool:
+def pays(s: State, pay: str, mode: int) -> bool:
     """Where two edges join the same places (two airports joined by a track), the payment tells which one is meant."""
     c = s.content
     if pay == trips.SKILL:
@@ -319,7 +319,7 @@ def _pays(s: State, pay: str, mode: int) -> bool:
     return ticket in c.mode_tickets[mode] or ticket in c.wilds or swaps
 
 
-def _pay(s: State, pay: str, mode: int) -> tuple[int, bool]:
+def pay(s: State, pay: str, mode: int) -> tuple[int, bool]:
     """WL-48, WL-131: the XP that this payment counts for, and whether it used the skill."""
     c = s.content
     if pay == trips.SKILL:
@@ -386,12 +386,15 @@ def _order(s: State, a: PutBack | Arrange, out: Out) -> None:
     if what == PUT_BACK:
         s.seen = tuple(c for c in s.seen if c != card)
         s.top = (*s.top[:n], card, *s.top[n:])
-        if s.seen:
+        if len(s.seen) == 1:
+            s.top = (*s.top[: n + 1], *s.seen, *s.top[n + 1 :])
+            s.seen = ()
+        elif s.seen:
             s.todo.append((PUT_BACK, n + 1, 0))
         return
     s.display.remove(card)
     s.display.insert(len(s.display) - n, card)
-    if sum(c >= 0 for c in s.display) > n + 1:
+    if sum(c >= 0 for c in s.display) > n + 2:
         s.todo.append((ARRANGE, n + 1, 0))
     else:
         _tell(s, out, "The destination cards lie in a new order.", "WL-150")
