@@ -91,8 +91,8 @@ class ReduceHand(Decision, frozen=True):
 class Move(Decision, frozen=True):
     """GWT-16: move the herder. `turn`: phase A; `local`: GWT-28; `card`: GWT-87, without fees and optional."""
 
-    limit: int
     by: Literal["turn", "local", "card"]
+    limit: int = 0  # in phase A it is the step limit of that moment (GWT-50)
 
 
 class AtLocation(Decision, frozen=True):

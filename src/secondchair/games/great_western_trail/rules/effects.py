@@ -133,7 +133,7 @@ def perform(s: State, e: fx.Simple, optional: bool, out: Out) -> None:
         case fx.Auxiliary():
             push(todo.ChooseAuxiliary(optional))
         case fx.MoveHerder():
-            push(todo.Move(e.max, "local" if e.fees else "card"))
+            push(todo.Move("local" if e.fees else "card", e.max))
         case _:
             _perform_on_railroad(s, e, optional, out)
 

@@ -6,25 +6,24 @@ from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import HUMAN
 from secondchair.games.great_western_trail.rules.cards import draw
 from secondchair.games.great_western_trail.rules.stack import Out, step, tell
-from secondchair.games.great_western_trail.state import State, hand_limit, step_limit
+from secondchair.games.great_western_trail.state import State, hand_limit
 
 START_TURN = (todo.StartTurn(0), todo.StartTurn(1))
 END_TURN = (todo.EndTurn(0), todo.EndTurn(1))
 PHASE_C = todo.PhaseC()
-OPPONENT_TURN = todo.OpponentTurn()
 
 
 @step(todo.StartTurn)
 def _start(s: State, p: todo.StartTurn, out: Out) -> None:
     if p.seat != HUMAN:
-        s.pending.append(OPPONENT_TURN)
+        s.pending.append(s.opponent.turn)
         return
     s.turns += 1
     s.used = ()
     s.pending.append(END_TURN[HUMAN])
     s.pending.append(PHASE_C)
     if s.turns > 1:
-        s.pending.append(todo.Move(step_limit(s), "turn"))
+        s.pending.append(todo.Move("turn"))
         return
     s.pending.append(todo.PlaceHerder())
     to = s.content.setup.first_turn.hand_after_discard
