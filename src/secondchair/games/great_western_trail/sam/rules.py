@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from secondchair.core.rules import Action, Explained, Result, Sheet, no_aside, no_redeal
+from secondchair.core.rules import OVER, YOU, Action, Explained, Result, Sheet, View, no_aside, no_redeal
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import rules as base
 from secondchair.games.great_western_trail import scoring as base_scoring
@@ -13,6 +13,7 @@ from secondchair.games.great_western_trail.sam import scoring, turn
 from secondchair.games.great_western_trail.sam.content import Content
 from secondchair.games.great_western_trail.sam.deck import WORKERS
 from secondchair.games.great_western_trail.sam.seat import TILE, SamSeat, whole
+from secondchair.games.great_western_trail.sam.view import see
 from secondchair.games.great_western_trail.state import Setup, State
 
 ACTIONS: tuple[type[Action], ...] = (*act.ACTIONS, *turn.ACTIONS)
@@ -74,3 +75,8 @@ def result(s: State) -> Result:
     reason = "you filled the job market" if by_you else "Sam filled the job market"
     won = None if you == sam else you > sam
     return Result(reason, f"{end}{verdict}: {you} to {sam}.", you, final, sam, won, (), s.turns)
+
+
+def view(s: State, seat: int = 0) -> View:
+    now = actor(s)
+    return see(s, legal(s) if now == YOU else (), sheet(s), result(s).text if now == OVER else "")
