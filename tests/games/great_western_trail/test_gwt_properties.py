@@ -148,6 +148,7 @@ def test_random_games_play_every_kind_of_move(edition: Edition) -> None:
         s = start(seed, edition, sides="random", neutral="random", simmental=seed % 2 == 0, first=0)
         s.dollars, s.seats[0].workers = 200, [4, 6, 3]  # a rich rancher sees more of the game
         s.trail["F1"] = s.content.private[0]["6b" if edition == "2e" else "8b"]  # the copying tile
+        s.masters = dict.fromkeys(s.masters, "hazard_or_outlaw__objectives")  # the tile with a choice
         while rules.actor(s) != "over":
             if rules.actor(s) == "you":
                 seen |= {type(a).__name__ for a in rules.legal(s)}
