@@ -28,7 +28,12 @@ SURFACE_HELP = {
     SCREEN: "The app is board, dealer and opponent.",
     TABLE: "You have the box on the table; the app runs the second chair.",
 }
-DRAWERS = (("log", "Log", "Log"), ("sheet", "Sheet", "Score sheet"), ("moves", "Moves", "Moves"), ("rules", "Rules", "Rules"))
+DRAWERS = (
+    ("log", "Log", "Log"),
+    ("sheet", "Sheet", "Score sheet"),
+    ("moves", "Moves", "Moves"),
+    ("rules", "Rules", "Rules"),
+)
 HELP = (
     (("← ↑ → ↓",), "go from one place to the next"),
     (("Enter",), "choose it; once more to confirm"),

@@ -8,6 +8,7 @@ export class Drawers {
   #tabs;
   #box;
   #opened;
+  #usual = "log";
   open = ""; // the name of the open drawer
 
   constructor(tabs, box, opened) {
@@ -20,7 +21,7 @@ export class Drawers {
     });
     box.addEventListener("click", (e) => e.target.closest(".shut") && this.shut());
     this.#swipes();
-    wide.addEventListener("change", () => this.show(wide.matches ? this.open || "log" : ""));
+    wide.addEventListener("change", () => this.show(wide.matches ? this.open || this.#usual : ""));
   }
 
   // A drawer for a drawing that only this game has ("tiles"), named by the drawing itself. Returns where to draw.
@@ -60,8 +61,11 @@ export class Drawers {
     if (name) this.#opened(name);
   }
 
-  start() {
-    this.show(wide.matches ? "log" : "");
+  // What a wide screen shows at first: the log, or without a board the game's own drawing.
+  start(boardless) {
+    const own = $("[data-drawer]", this.#tabs).dataset.drawer;
+    this.#usual = boardless ? own : "log";
+    this.show(wide.matches ? this.#usual : "");
   }
 
   // Closes it on a phone; on a wide screen one is always open.

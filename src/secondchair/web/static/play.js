@@ -28,7 +28,7 @@ let told = []; // the sentences since your last choice
 const camera = new Camera($("#board"));
 const choices = new Choices(table, { send: (option) => act(option.action), changed: showChoice });
 const drawers = new Drawers($("#tabs"), $("#drawers"), opened);
-const story = new Story(showStep);
+const story = new Story({ show: showStep, tell: tellStep });
 const seats = new Seats(id, game, refresh);
 
 // -- drawing -------------------------------------------------------------------------------------------------------------
@@ -58,6 +58,11 @@ function aim() {
   camera.follow(svg, choices.elements(), target ?? null);
 }
 
+function tellStep(step) {
+  say(step.text);
+  sound(step.actor === "bot" ? "bot" : "move");
+}
+
 function showStep(step) {
   showRegions(step.regions);
   showStatus($("#status"), step.status ?? answer.view.status ?? []);
@@ -67,8 +72,6 @@ function showStep(step) {
   if (svg) camera.follow(svg, [], $$("[data-lit]", svg)[0] ?? null);
   $("#prompt").dataset.story = "";
   $("#ask").textContent = step.text;
-  say(step.text);
-  sound(step.actor === "bot" ? "bot" : "move");
   setButtons(
     step.why && h("button", { type: "button", onclick: () => openWhy(step) }, "Why?"),
     h("button", { type: "button", onclick: () => story.skip() }, "Skip"),
@@ -107,6 +110,7 @@ function render() {
   aim();
   keepFocus();
   document.body.dataset.seq = answer.seq;
+  document.body.toggleAttribute("data-over", answer.over);
   document.title = `${prompt.text} · ${game.title}`;
 }
 
@@ -199,7 +203,7 @@ function choiceButtons(now) {
   if (!needs || !choices.groups.size) return [];
   const many = (now?.of ?? 0) > 1;
   return [
-    h("button", { type: "button", id: "turn", disabled: !many, onclick: () => turn(1) }, icon("rotate"), "Change"),
+    h("button", { type: "button", id: "change", disabled: !many, onclick: () => turn(1) }, icon("rotate"), "Change"),
     h("button", { type: "button", id: "confirm", class: "primary", disabled: !now?.waits, onclick: () => choices.confirm() }, "Confirm"),
   ];
 }
@@ -287,7 +291,6 @@ async function change(path, body, options = {}) {
   document.body.dataset.busy = "";
   try {
     const fresh = await insist("POST", path, body, trouble);
-    sound("move");
     await take(fresh, options);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -333,8 +336,8 @@ function keepFocus() {
   const lost = !document.activeElement || document.activeElement === document.body;
   if (!lost || touched !== "keys" || document.querySelector("dialog[open]")) return;
   if (drawers.open === "moves" && lastPlace?.list) return $("#moves button")?.focus({ preventScroll: true });
-  const focusTarget = choices.element(answer.view.prompt.focus ?? "");
-  const next = focusTarget ?? nearest(lastPlace) ?? $("#form button") ?? $("#answers button") ?? $("#board");
+  const same = choices.element(lastPlace?.target ?? "") ?? choices.element(answer.view.prompt.focus ?? "");
+  const next = same ?? nearest(lastPlace) ?? $("#form button") ?? $("#answers button") ?? $("#board");
   next?.focus({ preventScroll: true });
 }
 
@@ -350,7 +353,7 @@ function nearest(place) {
 
 document.addEventListener("focusin", (e) => {
   const r = e.target.getBoundingClientRect();
-  lastPlace = { x: r.left + r.width / 2, y: r.top + r.height / 2, list: Boolean(e.target.closest("#moves")) };
+  lastPlace = { x: r.left + r.width / 2, y: r.top + r.height / 2, list: Boolean(e.target.closest("#moves")), target: e.target.dataset?.target };
   if (touched === "keys" && e.target.closest("[data-can]")) camera.reveal(e.target);
 });
 
@@ -465,8 +468,8 @@ for (const dialog of $$("dialog")) {
 
 listenToKeys({ choices, camera, drawers, story, turn, undo, redo, openMoves, isBusy: () => busy });
 rules.listen(game.id);
-drawers.start();
 render();
+drawers.start(!answer.regions?.board);
 loadLog();
 seats.watch(answer);
 if (answer.over) openEnd();

@@ -5,23 +5,27 @@ import { settings } from "./settings.js";
 
 export class Story {
   #show;
+  #tell;
   #skip = null;
   playing = false;
 
-  // `show(step)` puts one step on the page.
-  constructor(show) {
+  // `show(step)` puts one step on the page; `tell(step)` is called for every one, also for those that are not shown.
+  constructor({ show, tell }) {
     this.#show = show;
+    this.#tell = tell;
   }
 
-  // The last step needs no wait: what follows it is your turn. Your own move is shown at once, it is known to you.
+  // Your own move is known to you, and the last step needs no wait: after it comes the present, which the page draws
+  // anyway. So what stays untouched from before to after is never taken off the page in between without being seen.
   async play(steps) {
     this.playing = true;
     let skipped = false;
     for (const [n, step] of steps.entries()) {
-      if (skipped && n < steps.length - 1) continue;
+      this.#tell(step);
+      const wait = skipped || n === steps.length - 1 ? 0 : this.#pause(step);
+      if (!wait) continue;
       this.#show(step);
-      const wait = n < steps.length - 1 ? this.#pause(step) : 0;
-      if (wait && !skipped) skipped = await this.#wait(wait);
+      skipped = await this.#wait(wait);
     }
     this.playing = false;
   }
