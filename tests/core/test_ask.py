@@ -80,11 +80,20 @@ def test_an_impossible_question_does_not_hang() -> None:
 
 
 def test_taps_are_counted() -> None:
-    """One for the kind, one for the number, three for two of several, two for the tally, one spot, one to send."""
-    assert ASK.taps(GOOD) == 1 + 1 + 3 + 2 + 1 + 1
+    """One for the kind, one for the number, two of several, one in the tally, one spot, one to send."""
+    assert ASK.taps(GOOD) == 1 + 1 + 2 + 1 + 1 + 1
+
+
+def test_a_field_on_its_own_sends_at_once() -> None:
+    class Single(Action, frozen=True, tag="single"):
+        n: int
+
+    assert Ask(Single, Number("n", 0, 5)).taps(Single(3)) == 1
+    assert Ask(Single, Number("n", 0, 5, preset=3)).taps(Single(3)) == 1
+    assert Ask(Single, Number("n", 0, 50)).taps(Single(3)) == 2, "a number and the button that sends"
+    assert Ask(Single, Number("n", 0, 50)).taps(Single(40)) == 4, "more, two digits, and the button that sends"
 
 
 def test_what_is_prefilled_costs_no_tap() -> None:
     assert Number("n", 0, 5, preset=3).taps(3) == 0
     assert Pick("k", (Choice("a", "A"),), preset="a").taps("a") == 0
-    assert Number("n", 0, 50).taps(40) == 2

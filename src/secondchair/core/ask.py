@@ -16,6 +16,8 @@ from msgspec import Struct
 
 A_co = TypeVar("A_co", covariant=True)
 
+BUTTONS = 12  # so many numbers are buttons
+
 
 class Choice(Struct, frozen=True, omit_defaults=True):
     """One button of a Pick, one kind of a Tally."""
@@ -57,10 +59,14 @@ class Pick(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="pic
         picked = set(rng.sample(range(len(values)), n))
         return [v for i, v in enumerate(values) if i in picked]
 
+    @property
+    def at_once(self) -> bool:
+        return not self.several
+
     def taps(self, value: Any) -> int:
         if self.several:
             before = set(self.preset) if isinstance(self.preset, tuple) else set()
-            return len(before ^ set(value)) + 1
+            return len(before ^ set(value))
         return 0 if value == self.preset else 1
 
 
@@ -90,12 +96,16 @@ class Tally(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="ta
             counts[kind] += 1
         return counts
 
+    @property
+    def at_once(self) -> bool:
+        return self.least == self.most
+
     def taps(self, value: Any) -> int:
-        return int(sum(value.values())) + (0 if self.least == self.most else 1)
+        return int(sum(value.values()))
 
 
 class Number(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="number"):
-    """A whole number between two bounds, with its likely values as buttons."""
+    """A whole number between two bounds: the first dozen are buttons, for larger ones "more" opens a counter."""
 
     field: str
     low: int
@@ -110,8 +120,13 @@ class Number(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="n
     def sample(self, rng: Random) -> Any:
         return rng.randint(self.low, self.high)
 
+    @property
+    def at_once(self) -> bool:
+        return self.high - self.low < BUTTONS
+
     def taps(self, value: Any) -> int:
-        return 0 if value == self.preset else 1 if self.high - self.low < 12 else 2
+        """Nothing if it is prefilled, one for a button, else "more" and the digits."""
+        return 0 if value == self.preset else 1 if value - self.low < BUTTONS else 1 + len(str(value))
 
 
 class Spot(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="spot"):
@@ -127,6 +142,8 @@ class Spot(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="spo
 
     def sample(self, rng: Random) -> Any:
         return rng.choice(self.choices).value
+
+    at_once = True
 
     def taps(self, value: Any) -> int:
         return 1
@@ -191,7 +208,8 @@ class Ask(Generic[A_co]):
         raise ValueError(f"found no answer to the question “{self.form.do}”")
 
     def taps(self, action: object) -> int:
-        """How many touches the answer takes; one more to send a form of several fields."""
+        """How many touches the answer takes, the one that sends it included: a field on its own may send at once."""
         doc = msgspec.to_builtins(action)
-        touches = sum(f.taps(doc[f.field]) for f in self.form.fields)
-        return touches + (1 if len(self.form.fields) > 1 else 0)
+        touches = sum(f.taps(doc.get(f.field, {})) for f in self.form.fields)
+        alone = len(self.form.fields) == 1 and self.form.fields[0].at_once
+        return max(touches, 1) if alone else touches + 1

@@ -189,9 +189,9 @@ def legal(s: State) -> Sequence[Move] | Ask[Move]:
 
 def _ask_turn(s: State) -> Ask[Move]:
     kinds = (
-        Choice("city", "City", "of a meeple, now closed", most=4),
-        Choice("road", "Road", "of a meeple, both ends closed", most=4),
-        Choice("monastery", "Monastery", "of a meeple, all around it full", most=8),
+        Choice("city", "City", "its wall is closed", most=4),
+        Choice("road", "Road", "both ends are closed", most=4),
+        Choice("monastery", "Monastery", "all eight places around it are filled", most=8),
     )
     return Ask(
         Turn,
