@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -527,11 +528,11 @@ def test_wl_192_the_count_starts_anew() -> None:
 def test_steps_lead_nowhere_else_than_to_the_destination() -> None:
     """WL-131, WL-132: what `legal` offers can always be completed, and all that can be completed is offered."""
     rng = Random(5)
-    for _ in range(60):
+    for _ in range(25):
         s = race(
             trotter=rng.choice(list(CONTENT.trotters)),
             you_at=rng.choice(CONTENT.places).id,
-            hand=" ".join(rng.choices([t.id for t in CONTENT.tickets], k=5)),
+            hand=" ".join(rng.choices([t.id for t in CONTENT.tickets], k=4)),
             display=tuple(p.id for p in rng.sample(CONTENT.places, 3)),
         )
         if rng.random() < 0.5:
@@ -546,15 +547,17 @@ def test_steps_lead_nowhere_else_than_to_the_destination() -> None:
 
 
 def first_steps(s: State, trip: Trip) -> set[tuple[str, str]]:
-    """The first steps of all trips, by going every one of them."""
-    found = set()
+    """The first steps of all trips, by going them."""
+    return {(CONTENT.places[there].id, pay) for there, pay in goes(s, trip)}
+
+
+def goes(s: State, trip: Trip) -> Iterator[tuple[int, str]]:
     for there, mode in CONTENT.atlas.edges[trip.path[-1]]:
         if there in trip.path:
             continue
         for pay, _ in trips.step_payments(s, trip, mode, trips.purse(s, trip)):
             after = rules.clone(s)
             xp, skill = you.pay(after, pay, mode)
-            beyond = Trip(trip.to, (*trip.path, there), xp, 0, trip.skill or skill or pay == "skill")
-            if there == trip.to or first_steps(after, beyond):
-                found.add((CONTENT.places[there].id, pay))
-    return found
+            beyond = Trip(trip.to, (*trip.path, there), xp, 0, trip.skill or skill)
+            if there == trip.to or any(True for _ in goes(after, beyond)):
+                yield there, pay

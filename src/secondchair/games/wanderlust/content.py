@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -55,6 +56,7 @@ METRICS = frozenset(
 DESIGNED = "designed"
 MAPS: dict[str, Content] = {}  # by `Content.map`: what a drawing needs to know of the map it shows
 MOST_STEPS, MOST_HOPS = 11, 5  # WL-205: facts of the designed map
+MOST_MODES = 9  # kinds of step, the flight included
 BOOKKEEPING = {"id", "note", "source", "provenance"}
 
 
@@ -322,11 +324,12 @@ def build(documents: Documents) -> Content:
     goals = convert(documents["objectives"], _ObjectiveFile, "objectives.toml")
     trotters = convert(documents["trotters"], _TrotterFile, "trotters.toml").trotter
     numbers = _numbers(documents["constants"])
-    require([*_check_ids(maps, cards), *_check_cards(tickets, encounters, trotters)])
+    modes = tuple(dict.fromkeys((FLIGHT, *(t.used_on for t in tickets if t.used_on != TICKET_ANY))))
+    checks = (_check_ids(maps, cards), _check_cards(tickets, encounters, trotters), _check_modes(maps, modes, trotters))
+    require(chain(*checks))
     used = [o for o in goals.objective if o.id not in numbers.solo_objectives_removed]
     places = sorted(maps.location, key=lambda place: place.order)
     index = {place.id: i for i, place in enumerate(places)}
-    modes = tuple(dict.fromkeys((FLIGHT, *(t.used_on for t in tickets if t.used_on != TICKET_ANY))))
     zones = {zone.id: i for i, zone in enumerate(maps.zone)}
     atlas = survey(
         len(places),
@@ -431,11 +434,21 @@ def _check_cards(tickets: list[Ticket], encounters: list[Encounter], trotters: l
         yield trotter.effect in SKILLS, f"WL-200: trotters.toml {trotter.id}: no skill {trotter.effect!r}"
 
 
+def _check_modes(maps: _MapFile, modes: tuple[str, ...], trotters: list[Trotter]) -> Checks:
+    """Every track can be paid, and every skill speaks of a type of track there is."""
+    yield len(modes) <= MOST_MODES, f"WL-200: tickets.toml: at most {MOST_MODES} kinds of step can be told apart"
+    for track in maps.track:
+        known = track.type in modes and track.type != FLIGHT
+        yield known, f"WL-200: map.toml {track.id}: no ticket is used on {track.type!r}"
+    for trotter in trotters:
+        typed = trotter.effect in ("ticket_as_type", "bonus_ticket_on_type", "free_step_of_type")
+        fits = not typed or trotter.type in modes
+        yield fits, f"WL-200: trotters.toml {trotter.id}: no ticket is used on {trotter.type!r}"
+
+
 def _check_graph(c: Content) -> Checks:
-    """WL-201, WL-202, and that every track can be paid."""
-    atlas, types = c.atlas, set(c.atlas.modes) - {FLIGHT}
-    for track in c.tracks:
-        yield track.type in types, f"WL-200: map.toml {track.id}: no ticket is used on {track.type!r}"
+    """WL-201, WL-202."""
+    atlas = c.atlas
     for zone in c.zones:
         there = any(c.places[i].zone == zone.id for i in atlas.airports)
         yield there, f"WL-201: map.toml: the zone {zone.id} has no airport"
@@ -520,12 +533,20 @@ def settle(documents: Documents, override: Override) -> None:
     for file, name, keys in override.touched:
         for entries in documents[file].values():
             entry = next((e for e in entries if e["id"] == name), None) if name and isinstance(entries, list) else None
-            if entry is not None and keys[:1] != ("need",):
-                entry["provenance"] = "owner"
-            elif entry is not None:
-                marks = entry.get("need_provenance", "")
-                by_size = dict(marks) if isinstance(marks, dict) else dict.fromkeys(entry["need"], marks or "designed")
-                entry["need_provenance"] = by_size | dict.fromkeys(keys[1:2] or entry["need"], "owner")
+            if entry is not None:
+                _mark_owned(entry, keys)
+
+
+def _mark_owned(entry: Document, keys: tuple[str, ...]) -> None:
+    field = keys[0] if keys else ""
+    if field == "need":  # value by value: a part of them may stay designed
+        marks = entry.get("need_provenance") or entry.get("provenance", "designed")
+        by_size = marks if isinstance(marks, dict) else dict.fromkeys(entry["need"], marks)
+        entry["need_provenance"] = by_size | dict.fromkeys(keys[1:2] or entry["need"], "owner")
+    elif f"{field}_provenance" in entry:
+        entry[f"{field}_provenance"] = "owner"
+    else:
+        entry["provenance"] = "owner"
 
 
 def vet(before: Documents, after: Documents, override: Override) -> list[Problem]:

@@ -13,14 +13,17 @@ from msgspec import Struct
 
 from secondchair.games.wanderlust.actions import Step, Way
 from secondchair.games.wanderlust.atlas import FLYING, Atlas
-from secondchair.games.wanderlust.content import Content, Trotter
+from secondchair.games.wanderlust.content import MOST_MODES, Content, Trotter
 from secondchair.games.wanderlust.state import State, Trip
 
 SKILL = "skill"  # pays a step: the free step of a trotter's skill
 WIDTH = 6  # bits per mode in a packed purse
 ONES = (1 << WIDTH) - 1
-FREE_FLIGHTS = 9  # where a purse counts them, above the modes
+FREE_FLIGHTS = MOST_MODES  # where a purse counts them, above the modes
 BUDGET = 1500  # places looked at while searching ways to propose
+
+
+Numbers = tuple[int, ...]
 
 
 class Purse(Struct, frozen=True):
@@ -200,6 +203,8 @@ def ways(s: State, trip: Trip) -> list[Plan]:
     The search stops at a budget, so with a rich hand the best may be missed; every way can be gone step by step.
     """
     found = plans(s, trip)
+    if not found:
+        return []
     wanted = [
         min(found, key=lambda p: (len(p.places), p.free, -p.xp, p.places)),
         min(found, key=lambda p: (p.free, len(p.places), -p.xp, p.places)),
@@ -210,7 +215,7 @@ def ways(s: State, trip: Trip) -> list[Plan]:
 
 
 def plans(s: State, trip: Trip) -> list[Plan]:
-    """Every way that the search finds; at least one where the destination can be reached."""
+    """Every way that the search finds."""
     return list(_plans(s, trip))
 
 
@@ -219,77 +224,56 @@ def way_actions(s: State, trip: Trip) -> list[Way]:
     return [Way(tuple(places[i].id for i in plan.places), plan.pay) for plan in ways(s, trip)]
 
 
+ANY = -1  # paid by what pays any step; else the slot of the purse that paid
+
+
 def _plans(s: State, trip: Trip) -> Iterator[Plan]:
     """Ways from here to the destination, by depth first, nearer neighbours first."""
     atlas, goal = s.content.atlas, trip.to
     toward, hops = atlas.toward[goal], atlas.hops
     money = purse(s, trip)
-    start = trip.path[-1]
     looked = 0
-    stack: list[tuple[int, int, tuple[int, int, int], tuple[int, ...], tuple[int, ...]]] = []
-    stack.append((start, closed_places(s.content, trip), (money.own, money.any, money.swap), (), ()))
-    # (here, closed places, purse, places so far, modes so far)
+    start = (trip.path[-1], closed_places(s.content, trip), (money.own, money.any, money.swap), (), (), ())
+    stack: list[tuple[int, int, tuple[int, int, int], Numbers, Numbers, Numbers]] = [start]
+    # (here, closed places, purse, places so far, modes so far, slots that paid)
     while stack:
-        here, closed, (own, wild, swap), places, modes = stack.pop()
+        here, closed, (own, wild, swap), places, modes, paid = stack.pop()
         left = _held(own) + wild
         for there, mode in reversed(toward[here]):
             if hops[there][goal] >= left or closed >> there & 1:
                 continue
-            after = next(_payments(own, wild, swap, mode), None)
-            if after is None:
-                continue
-            looked += 1
-            if there == goal:
-                yield _priced(s, trip, (*places, there), (*modes, mode))
-            elif looked < BUDGET:
-                stack.append((there, closed | 1 << there, after, (*places, there), (*modes, mode)))
+            for after in _payments(own, wild, swap, mode):
+                looked += 1
+                slot = ANY if after[1] < wild else (own - after[0]).bit_length() // WIDTH
+                way = (*places, there), (*modes, mode), (*paid, slot)
+                if there == goal:
+                    yield _priced(s, *way)
+                elif looked < BUDGET:
+                    stack.append((there, closed | 1 << there, after, *way))
 
 
-def _priced(s: State, trip: Trip, places: tuple[int, ...], modes: tuple[int, ...]) -> Plan:
-    """Pay the steps one by one: a ticket of the type, the skill, a kept card, a wild, another ticket by skill."""
-    c, hand, kept, skill = s.content, s.hand.copy(), s.kept.copy(), trip.skill
+def _priced(s: State, places: Numbers, modes: Numbers, paid: Numbers) -> Plan:
+    """The way with the tickets, cards and skill that pay it."""
+    c, hand, kept = s.content, s.hand.copy(), s.kept.copy()
     pay: list[str] = []
-    xp = free = 0
-    spare = _reserved(c, hand, modes)
-    for mode in modes:
-        paid = _cheapest(s, mode, hand, kept, skill, spare)
-        pay.append(paid)
-        if paid == SKILL:
-            skill, free = True, free + 1
-        elif paid in c.encounter_index:
-            kept[c.encounter_index[paid]] -= 1
-            free += 1
-        else:
-            i = c.ticket_index[paid]
-            hand[i] -= 1
-            skill = skill or (i not in c.mode_tickets[mode] and i not in c.wilds)
-            xp += c.tickets[i].counts_for_xp
-            free += not c.tickets[i].counts_for_xp
-    return Plan(places, tuple(pay), xp, modes.count(FLYING), free)
+    xp = 0
+    for slot in paid:
+        name = _payer(c, slot, hand, kept)
+        pay.append(name)
+        if name in c.ticket_index:
+            hand[c.ticket_index[name]] -= 1
+            xp += c.tickets[c.ticket_index[name]].counts_for_xp
+        elif name in c.encounter_index:
+            kept[c.encounter_index[name]] -= 1
+    return Plan(places, tuple(pay), xp, modes.count(FLYING), len(pay) - xp)
 
 
-def _reserved(c: Content, hand: Sequence[int], modes: Sequence[int]) -> list[int]:
-    """Tickets that this way does not need for their own type, by mode: the skill may use one of them."""
-    return [sum(hand[i] for i in kinds) - modes.count(mode) for mode, kinds in enumerate(c.mode_tickets)]
-
-
-def _cheapest(s: State, mode: int, hand: Sequence[int], kept: Sequence[int], skill: bool, spare: Sequence[int]) -> str:
-    c = s.content
-    for i in c.mode_tickets[mode]:
-        if hand[i]:
-            return c.tickets[i].id
-    if not skill and s.trotter.effect == "ticket_as_type" and c.atlas.modes[mode] == s.trotter.type:
-        for other, kinds in enumerate(c.mode_tickets):
-            for i in kinds:
-                if other != mode and hand[i] and spare[other] > 0:
-                    return c.tickets[i].id
-    if not skill and s.trotter.effect == "free_step_of_type" and c.atlas.modes[mode] == s.trotter.type:
-        return SKILL
-    for wanted in ("free_flight", "free_step") if mode == FLYING else ("free_step",):
-        for kind, n in enumerate(kept):
-            if n and c.encounters[kind].effect == wanted:
-                return c.encounters[kind].id
-    for i in c.wilds:
-        if hand[i]:
-            return c.tickets[i].id
-    raise ValueError("a way that cannot be paid was found")
+def _payer(c: Content, slot: int, hand: Sequence[int], kept: Sequence[int]) -> str:
+    """What pays from this slot of the purse: a ticket before the skill, a kept card before a wild."""
+    if slot in (ANY, FREE_FLIGHTS):
+        effect = "free_step" if slot == ANY else "free_flight"
+        card = next((kind for kind, n in enumerate(kept) if n and c.encounters[kind].effect == effect), None)
+        if card is not None:
+            return c.encounters[card].id
+    tickets = c.wilds if slot == ANY else c.mode_tickets[slot]
+    return next((c.tickets[i].id for i in tickets if hand[i]), SKILL)

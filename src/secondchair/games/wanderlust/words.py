@@ -133,6 +133,8 @@ def travel_hint(s: State, to: str) -> str:
     """What the proposed ways cost and give: "2 to 5 tickets, 2 to 4 XP"."""
     trip = Trip(s.content.index[to], (s.place[YOU],))
     plans = trips.plans(s, trip)
+    if not plans:
+        return ""
     steps, xps = [len(plan.places) for plan in plans], [plan.xp for plan in plans]
     return f"{_span(steps)} {'step' if max(steps) == 1 else 'steps'}, {_span(xps)} XP"
 
