@@ -20,10 +20,11 @@ SKILL = "skill"  # pays a step: the free step of a trotter's skill
 WIDTH = 6  # bits per mode in a packed purse
 ONES = (1 << WIDTH) - 1
 FREE_FLIGHTS = MOST_MODES  # where a purse counts them, above the modes
-BUDGET = 1500  # places looked at while searching ways to propose
+BUDGET = 600  # places looked at while searching ways to propose
 
 
 Numbers = tuple[int, ...]
+Payment = tuple[int, int, int]  # the purse after a step: own, any, swap
 
 
 class Purse(Struct, frozen=True):
@@ -70,24 +71,27 @@ def can_reach(atlas: Atlas, start: int, goal: int, closed: int, money: Purse) ->
 
     A way with a loop can be cut to one without, so only the closed places need to be remembered.
     """
-    return start == goal or _search(
-        atlas.toward[goal], atlas.hops, start, goal, closed, (money.own, money.any, money.swap), set()
-    )
+    if start == goal:
+        return True
+    own, wild, swap = money.own, money.any, money.swap
+    left = _held(own) + wild  # every payment takes one; a swapped ticket is one of these
+    return _search(atlas.toward[goal], atlas.hops[goal], start, goal, closed, own, wild, swap, left, set())
 
 
 def _search(
     toward: Sequence[Sequence[tuple[int, int]]],
-    hops: Sequence[Sequence[int]],
+    hops: Sequence[int],
     here: int,
     goal: int,
     closed: int,
-    money: tuple[int, int, int],
-    failed: set[tuple[int, tuple[int, int, int]]],
+    own: int,
+    wild: int,
+    swap: int,
+    left: int,
+    failed: set[tuple[int, Payment]],
 ) -> bool:
-    own, wild, swap = money
-    left = _held(own) + wild  # a swapped ticket is one of these
     for there, mode in toward[here]:
-        if hops[there][goal] >= left:
+        if hops[there] >= left:
             break  # neighbours come nearest first
         if closed >> there & 1:
             continue
@@ -95,26 +99,23 @@ def _search(
             if there == goal:
                 return True
             if (there, after) not in failed:
-                if _search(toward, hops, there, goal, closed, after, failed):
+                if _search(toward, hops, there, goal, closed, *after, left - 1, failed):
                     return True
                 failed.add((there, after))
     return False
 
 
-def _payments(own: int, wild: int, swap: int, mode: int) -> Iterator[tuple[int, int, int]]:
+def _payments(own: int, wild: int, swap: int, mode: int) -> tuple[Payment, ...]:
     """What is left after paying a step: what is made for it first, then what pays anything, then the skill."""
     if own >> WIDTH * mode & ONES:
-        yield own - (1 << WIDTH * mode), wild, swap
-        return
+        return ((own - (1 << WIDTH * mode), wild, swap),)
     if mode == FLYING and own >> WIDTH * FREE_FLIGHTS:
-        yield own - (1 << WIDTH * FREE_FLIGHTS), wild, swap
-        return
-    if wild:
-        yield own, wild - 1, swap
-    if swap == mode:
-        for other in range(FREE_FLIGHTS):
-            if own >> WIDTH * other & ONES:
-                yield own - (1 << WIDTH * other), wild, -1
+        return ((own - (1 << WIDTH * FREE_FLIGHTS), wild, swap),)
+    ways: tuple[Payment, ...] = ((own, wild - 1, swap),) if wild else ()
+    if swap != mode:
+        return ways
+    others = (other for other in range(FREE_FLIGHTS) if own >> WIDTH * other & ONES)
+    return (*ways, *((own - (1 << WIDTH * other), wild, -1) for other in others))
 
 
 # -- what pays one step ------------------------------------------------------------------------------------------------
@@ -230,17 +231,18 @@ ANY = -1  # paid by what pays any step; else the slot of the purse that paid
 def _plans(s: State, trip: Trip) -> Iterator[Plan]:
     """Ways from here to the destination, by depth first, nearer neighbours first."""
     atlas, goal = s.content.atlas, trip.to
-    toward, hops = atlas.toward[goal], atlas.hops
+    toward, hops = atlas.toward[goal], atlas.hops[goal]
     money = purse(s, trip)
+    held = _held(money.own) + money.any
     looked = 0
     start = (trip.path[-1], closed_places(s.content, trip), (money.own, money.any, money.swap), (), (), ())
-    stack: list[tuple[int, int, tuple[int, int, int], Numbers, Numbers, Numbers]] = [start]
+    stack: list[tuple[int, int, Payment, Numbers, Numbers, Numbers]] = [start]
     # (here, closed places, purse, places so far, modes so far, slots that paid)
     while stack:
         here, closed, (own, wild, swap), places, modes, paid = stack.pop()
-        left = _held(own) + wild
+        left = held - len(places)
         for there, mode in reversed(toward[here]):
-            if hops[there][goal] >= left or closed >> there & 1:
+            if hops[there] >= left or closed >> there & 1:
                 continue
             for after in _payments(own, wild, swap, mode):
                 looked += 1
