@@ -7,6 +7,7 @@ games against other weights.
 
 from __future__ import annotations
 
+from functools import cache
 from math import exp, prod
 from random import Random
 
@@ -17,8 +18,9 @@ from secondchair.games.carcassonne.scoring import feature_worth
 from secondchair.games.carcassonne.state import DRAW, OVER, Feature, State, counts, feature, root
 
 LOWEST, HIGHEST, OTHER = 2.2, 0.35, 0.8  # a point of the last colour, of the first, of one between
-SUPPLY = (-30.0, -7.0, -2.0, -0.4, 0.0, 0.0, 0.0, 0.0)  # a colour with so many meeples left
-HOPE = 0.27  # what an open feature will give, if it is completed, compared with having it
+EMPTY = -30.0  # a colour without a meeple left
+EASE = 5.0  # how quickly that fades as the supply fills: to a twelfth when it is half full
+HOPE = 0.25  # what an open feature will give, if it is completed, compared with having it
 BEHIND = 0.05  # that hope fades with every point that its colours are ahead of the last
 DRAWS = 14  # so many tiles are likely to be seen before a gap no longer matters
 AROUND_A_MONASTERY = 0.6  # the chance that one of its empty cells is filled in time
@@ -54,8 +56,9 @@ def value(s: State, known: Chances) -> float:
         return min(s.scores) + THE_END
     lowest, *others, highest = sorted(s.scores)
     total = LOWEST * lowest + OTHER * sum(others) / len(others) + HIGHEST * highest
+    worry = _worries(s.meeples_each)
     for n in s.supply:
-        total += SUPPLY[n]
+        total += worry[n]
     for demands in s.frontier.values():
         if demands not in known:
             known[demands] = _chance(s, demands)
@@ -67,15 +70,22 @@ def value(s: State, known: Chances) -> float:
     return total
 
 
+@cache
+def _worries(meeples_each: int) -> tuple[float, ...]:
+    """How bad it is to have so many meeples left."""
+    return tuple(EMPTY * exp(-EASE * n / meeples_each) for n in range(meeples_each + 1))
+
+
 def _promise(s: State, f: Feature, lowest: int) -> float:
     """What the feature gives when it is completed as it is: points, and meeples that come home."""
     on_it = counts(s, f[4])
     most = max(on_it)
     ahead = min(points for points, n in zip(s.scores, on_it, strict=True) if n == most) - lowest
+    worry = _worries(s.meeples_each)
     promise = feature_worth(f) * on_it.count(most) * exp(-BEHIND * ahead)
     for n, left in zip(on_it, s.supply, strict=True):
         if n:
-            promise += SUPPLY[left + n] - SUPPLY[left]
+            promise += worry[left + n] - worry[left]
     return promise
 
 
