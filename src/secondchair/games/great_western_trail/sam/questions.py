@@ -1,0 +1,259 @@
+"""What Sam's companion asks, and how it finds out that it need not ask."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement, product
+from typing import Any
+
+from secondchair.core.ask import Ask, Choice, Number, Pick
+from secondchair.games.great_western_trail.sam.decisions import cattle
+from secondchair.games.great_western_trail.sam.decisions.cattle import (
+    AddCards,
+    CattleMarket,
+    NoPurchase,
+    Purchase,
+    baskets,
+    buy_cattle,
+)
+from secondchair.games.great_western_trail.sam.decisions.railroad import Track, engine
+from secondchair.games.great_western_trail.sam.deck import WORKERS
+from secondchair.games.great_western_trail.sam.figures import BASE, BUILDINGS, FULL_ROW, STATIONS, position_name
+from secondchair.games.great_western_trail.sam.table import (
+    Arrived,
+    BestCattle,
+    Ended,
+    FirstWorker,
+    Hired,
+    Jobs,
+    NoSpace,
+    Points,
+    SetBuildings,
+    SetDeliveries,
+    SetTrack,
+    SetWalked,
+    SetWorkers,
+    State,
+    TurnUp,
+    YourBuildings,
+    YourEngine,
+)
+
+# SAM-32: six neutral buildings lie on every way, and Kansas City is the seventh step.
+SHORTEST_LAP = 7
+GONE = "gone"
+ELSEWHERE = "elsewhere"
+NO_CARDS = "-"
+MOST_POINTS = 199
+CARD_OF = {(cattle.VALUE[card], cattle.POINTS[card]): card for card in cattle.VALUE}
+POINTS_OF = {value: sorted({p for v, p in CARD_OF if v == value}, reverse=True) for value in cattle.VALUES}
+
+# -- cattle ------------------------------------------------------------------------------------------------------------
+
+
+def wanted(cowboys: int, budget: int) -> tuple[int, int, int]:
+    """How many cards of breeding value 3, 4 and 5 can matter."""
+    numbers = [basket.numbers for basket in baskets(cowboys, budget)]
+    three, four, five = (max((n[i] for n in numbers), default=0) for i in range(3))
+    return three, four, five
+
+
+def only_the_best(cowboys: int, budget: int) -> bool:
+    """One card of breeding value 3 with one cowboy is all that can be bought: that is told, nothing is asked."""
+    return wanted(cowboys, budget) == (1, 0, 0) and any(basket.cowboys == 1 for basket in baskets(cowboys, budget))
+
+
+def holdings(value: int, most: int) -> list[str]:
+    """The best cards of one breeding value that may lie there, as their points: "", "3", "32", …"""
+    return [
+        "".join(map(str, points))
+        for n in range(most + 1)
+        for points in combinations_with_replacement(POINTS_OF[value], n)
+    ]
+
+
+def market_of(s: State, best: tuple[str, ...]) -> CattleMarket:
+    """The market as far as it matters."""
+    cards = tuple(
+        CARD_OF[value, int(p)] for value, points in zip(cattle.VALUES, best, strict=True) for p in points
+    )  # fmt: skip
+    return CattleMarket(cards, s.cowboys, 1, s.branch.budget)
+
+
+def turned_round(market: CattleMarket) -> CattleMarket:
+    """The same cards in the other order, to find out whether only their order decides (SAM-R13)."""
+    return CattleMarket(market.cards[::-1], market.cowboys, market.stack, market.budget)
+
+
+def purchase(s: State) -> Purchase | AddCards | NoPurchase | None:
+    """What Sam buys, if the answers so far settle it."""
+    most = wanted(s.cowboys, s.branch.budget)
+    open_questions = [
+        [known] if known is not None else holdings(value, n)
+        for value, n, known in zip(cattle.VALUES, most, s.best, strict=True)
+    ]
+    found: set[Purchase | AddCards | NoPurchase] = set()
+    for best in product(*open_questions):
+        found.add(buy_cattle(s.sam, market_of(s, best), explain=False).choice)
+        if len(found) > 1:
+            return None
+    return found.pop()
+
+
+def next_value(s: State) -> int:
+    """The breeding value to ask for next."""
+    most = wanted(s.cowboys, s.branch.budget)
+    return next(v for v, n, known in zip(cattle.VALUES, most, s.best, strict=True) if n and known is None)
+
+
+def _best_cattle(s: State, value: int) -> Ask[BestCattle]:
+    most = wanted(s.cowboys, s.branch.budget)[value - 3]
+    names = {4: "Shorthorns", 5: "Herefords"}.get(value, "cards of breeding value 3")
+    choices = tuple(Choice(held, " + ".join(held) or "None") for held in reversed(holdings(value, most)))
+    if s.cowboys < s.sam.cowboy:  # SAM-R16: a cowboy was to add cards
+        choices = (*choices, Choice(NO_CARDS, "No card was left to add"))
+    best = f"the best {names}" if most == 1 else f"the best {most} {names}"
+    text = f"Points of {best} in the market" if most > 1 else f"Points of the best of the {names} in the market"
+    return Ask(BestCattle, Pick("points", choices, text), given={"value": value})
+
+
+# -- engine ------------------------------------------------------------------------------------------------------------
+
+
+def in_the_way(s: State) -> list[float]:
+    """The places of your engine that change where Sam's engine goes."""
+    free = engine(s.sam, Track(s.engine, 0), s.branch.distance, explain=False).choice
+    if s.engine is None or free is None:
+        return []
+    return [
+        at
+        for at in sorted(BASE.forward)
+        if s.engine < at < BASE.last
+        and engine(s.sam, Track(s.engine, at), s.branch.distance, explain=False).choice != free
+    ]
+
+
+# -- the questions -----------------------------------------------------------------------------------------------------
+
+Questions = (
+    Ask[FirstWorker] | Ask[TurnUp] | Ask[YourBuildings] | Ask[Hired] | Ask[BestCattle] | Ask[YourEngine] | Ask[Arrived]
+    | Ask[Points]
+)  # fmt: skip
+
+
+def question(s: State) -> Questions:
+    """The question that the plan has come to."""
+    match s.plan[-1]:
+        case "worker":
+            kinds = tuple(Choice(worker, worker.capitalize()) for worker in WORKERS)
+            return Ask(FirstWorker, Pick("worker", kinds, "Which worker tile was set aside for Sam?"))
+        case "ready":
+            return Ask(TurnUp, Pick("card", (Choice(0, "Turn up Sam's card"),)))
+        case "buildings":
+            text = "How many of your buildings are on the trail?"
+            return Ask(YourBuildings, Number("n", 0, 12, text, preset=s.buildings))
+        case "whom":
+            free = [Choice(w, w.capitalize()) for w in WORKERS if s.sam.count(w) < FULL_ROW]
+            return Ask(Hired, Pick("worker", (*free, Choice("nobody", "Nobody")), "Whom did Sam take?"))
+        case "near":
+            places = tuple(Choice(f"{at:g}", f"On {position_name(at)}") for at in in_the_way(s))
+            text = "Is your engine in his way?"
+            return Ask(YourEngine, Pick("at", (Choice(ELSEWHERE, "No, it is elsewhere"), *places), text))
+        case "arrived":
+            choices = (Choice(False, "No"), Choice(True, "Yes"))
+            return Ask(Arrived, Pick("yes", choices, "Has Sam reached Kansas City?"))
+        case "points":
+            return Ask(
+                Points,
+                Number("cattle", 0, MOST_POINTS, "Points of the cattle cards in Sam's pile"),
+                Number("objectives", 0, MOST_POINTS, "Points of his objective cards, the starting one included"),
+                Number("hazards", 0, MOST_POINTS, "Points of his hazard tiles"),
+                Number("yours", -99, 999, "Your own total"),
+                send="Score",
+            )
+    return _best_cattle(s, int(s.plan[-1].removeprefix("best")))
+
+
+# -- at any time -------------------------------------------------------------------------------------------------------
+
+
+def asides(s: State) -> list[NoSpace | Ask[Any]]:
+    """SAM-95, SAM-R23, printed cards, working it out, and a correction for every counter and position."""
+    found = list[NoSpace | Ask[Any]]()
+    if s.plan[-1] == "ready":
+        cards = tuple(Choice(card, f"Card {card}") for card in sorted(s.unseen or s.discards))
+        found.append(Ask(TurnUp, Pick("card", cards, "Its number"), label="I drew a printed card"))
+    if s.plan[-1] == "whom":
+        found.append(_jobs())
+    if s.fresh_tile:
+        found.append(NoSpace())
+    if not s.ended and s.plan[-1] != "worker":
+        who = (Choice("you", "You"), Choice("sam", "Sam"))
+        found.append(Ask(Ended, Pick("by", who, "Who took the job market token?"), label="The job market is full"))
+    return [*found, *_corrections(s)]
+
+
+def _jobs() -> Ask[Jobs]:
+    places = tuple(
+        Choice(f"{row.row}.{space}.{worker}", f"Row {row.row}, space {space}: {worker}")
+        for row in BASE.rows
+        for space in range(1, BASE.columns + 1)
+        for worker in WORKERS
+    )
+    workers = Pick("workers", places, "The workers in the job market", several=True, least=0, most=len(places))
+    token = Number("token", 0, len(BASE.rows), "Row of the job market token; 0 if it has left the market")
+    return Ask(Jobs, workers, token, label="Work it out for me", check=_one_worker_a_space)
+
+
+def _one_worker_a_space(a: Jobs) -> str:
+    places = [entry.rsplit(".", 1)[0] for entry in a.workers]
+    return "a space of the job market holds one worker" if len(set(places)) < len(places) else ""
+
+
+def _corrections(s: State) -> list[Ask[Any]]:
+    sam = s.sam
+    workers = [Number(w, 1, FULL_ROW, f"Sam's {w}s", preset=sam.count(w)) for w in WORKERS]
+    kinds = tuple(Choice(worker, worker.capitalize()) for worker in WORKERS)
+    special = Pick("specialization", kinds, "His specialization", preset=sam.specialization)
+    tracks = (*(Choice(f"{at:g}", position_name(at).capitalize()) for at in sorted(BASE.forward) if at < BASE.last),
+              Choice(GONE, "Off the board"))  # fmt: skip
+    stations = tuple(
+        Choice(st.id, f"Behind {int(st.position)}" if st.position < BASE.last else "The last") for st in STATIONS
+    )
+    tiles = tuple(Choice(number, f"{number}b") for number in BUILDINGS)
+    return [
+        Ask(SetWorkers, *workers, special, label="Correct Sam's workers", check=_most_workers),
+        Ask(
+            SetTrack,
+            Pick("engine", tracks, "Sam's engine", preset=GONE if s.engine is None else f"{s.engine:g}"),
+            Pick("stations", stations, "His stations", several=True, least=0, most=len(stations)),
+            Number("discs", 0, 14, "Discs in his supply", preset=sam.discs),
+            label="Correct Sam's engine, stations and discs",
+        ),
+        Ask(
+            SetDeliveries,
+            Number("n", 0, 14, "Deliveries so far", preset=len(sam.cities)),
+            label="Correct Sam's deliveries",
+        ),
+        Ask(
+            SetBuildings,
+            Pick("placed", tiles, "His buildings on the trail", several=True, least=0, most=len(tiles)),
+            Pick("supply", tiles, "His buildings in the supply", several=True, least=0, most=len(tiles)),
+            label="Correct Sam's buildings",
+            check=_tile_once,
+        ),
+        Ask(
+            SetWalked,
+            Number("steps", 0, 60, "Steps since Kansas City", preset=min(s.walked, 60)),
+            label="Correct Sam's steps",
+        ),
+    ]
+
+
+def _most_workers(a: SetWorkers) -> str:
+    counts = {"cowboy": a.cowboy, "builder": a.builder, "engineer": a.engineer}
+    return "" if counts[a.specialization] == max(counts.values()) else "his specialization is what he has most of"
+
+
+def _tile_once(a: SetBuildings) -> str:
+    both = set(a.placed) & set(a.supply)
+    return f"{', '.join(f'{n}b' for n in sorted(both))} cannot be in both places" if both else ""

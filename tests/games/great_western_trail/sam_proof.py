@@ -1,0 +1,302 @@
+"""The proof that Sam at a real table is Sam on screen.
+
+A game is played on screen. Beside it the companion is asked turn by turn: its questions are answered from that board,
+what it tells is followed by applying the very criteria it names to that board, and every decision must be the same.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+from games.great_western_trail.sam_table import CONTENT, any_action, fresh, sam_of
+
+from secondchair.core.rules import Action
+from secondchair.games.great_western_trail import actions as act
+from secondchair.games.great_western_trail.sam import GAME, bot, companion, questions, rules, scoring, turn, words
+from secondchair.games.great_western_trail.sam import seat as sight
+from secondchair.games.great_western_trail.sam import table as say
+from secondchair.games.great_western_trail.sam.decisions import cattle, hiring, taking, travel
+from secondchair.games.great_western_trail.sam.seat import NUMBER, DrawSamCard, own, whole
+from secondchair.games.great_western_trail.state import State
+
+
+class Proof:
+    """One game on screen and the companion beside it; counts the taps of every card."""
+
+    def __init__(self, seed: int, **options: Any) -> None:
+        self.rng = Random(seed)
+        self.s = fresh(**options)
+        self.c = companion.new(GAME.options(options), CONTENT)
+        self.taps: Counter[int] = Counter()
+        self.turns: Counter[int] = Counter()
+        self.told: list[Action] = []
+
+    def play(self) -> None:
+        while rules.actor(self.s) != "over":
+            if isinstance(self.s.pending[-1], DrawSamCard):
+                self.turn()
+            else:
+                self.step(any_action(self.s, self.rng))
+        self.count()
+
+    def step(self, action: Action) -> None:
+        if isinstance(self.s.pending[-1], turn.SamWorker):
+            self.say(say.FirstWorker(action.tile))  # type: ignore[attr-defined]
+        rules.apply(self.s, action)
+
+    # -- the companion -------------------------------------------------------------------------------------------------
+
+    def say(self, answer: Any) -> None:
+        """An answer that the companion must accept, with its taps."""
+        asked = companion.legal(self.c)
+        assert answer in asked, f"{answer} does not answer {asked.form}"  # type: ignore[union-attr]
+        if self.c.turns or isinstance(answer, say.TurnUp):
+            self.taps[self.c.card or 0] += asked.taps(answer)  # type: ignore[union-attr]
+        companion.apply(self.c, answer)
+
+    def next(self) -> Action:
+        """What the companion tells next; its questions are answered from the board as it is now."""
+        while companion.actor(self.c) == "you":
+            self.say(self.answer())
+        action = companion.bot(self.c).choice
+        assert action == companion.bot(self.c, explain=False).choice
+        before = len(self.c.said)
+        companion.apply(self.c, action)
+        self.words = " ".join(self.c.said[before:])
+        self.told.append(action)
+        return action
+
+    def answer(self) -> Any:
+        s = self.s
+        match self.c.plan[-1]:
+            case "buildings":
+                return say.YourBuildings(sight.buildings(s).yours)
+            case "near":
+                places = [f"{at:g}" for at in questions.in_the_way(self.c)]
+                here = f"{s.seats[0].engine:g}"
+                return say.YourEngine(here if here in places else questions.ELSEWHERE)
+            case "arrived":
+                return say.Arrived(s.seats[1].herder == "kansas_city")
+            case best if best.startswith("best"):
+                value = int(best[-1])
+                most = questions.wanted(self.c.cowboys, self.c.branch.budget)[value - 3]
+                points = sorted((cattle.POINTS[c] for c in s.market if cattle.VALUE.get(c) == value), reverse=True)
+                return say.BestCattle(value, "".join(map(str, points[:most])))
+        raise AssertionError(f"nobody expected the question {self.c.plan[-1]}")
+
+    # -- a turn --------------------------------------------------------------------------------------------------------
+
+    def turn(self) -> None:
+        outcome = rules.sample(self.s, self.rng)
+        assert isinstance(outcome, turn.TurnCard)
+        if self.s.holder == 0 and not self.c.ended:
+            companion.apply(self.c, say.Ended("you"))
+        self.c.card = 0
+        self.say(say.TurnUp(0))
+        companion.apply(self.c, outcome)
+        self.taps[outcome.card] += self.taps.pop(0)
+        self.turns[outcome.card] += 1
+        rules.apply(self.s, outcome)
+        self.told.clear()
+        self.steps()
+        if self.s.seats[1].herder == "start" and not self.told_any(say.Tell("foresight")):
+            assert self.c.walked < questions.SHORTEST_LAP or self.s.turns == 1
+        while companion.actor(self.c) == "you" and self.c.plan[-1] not in ("ready", "points"):
+            self.say(self.answer())
+        assert companion.actor(self.c) == "you", "everything that Sam does on screen was told, and nothing else"
+        if self.s.holder == 1 and not self.c.ended:
+            companion.apply(self.c, say.Ended("sam"))
+        self.same()
+
+    def told_any(self, action: Action) -> bool:
+        return action in self.told
+
+    def steps(self) -> None:
+        """Sam's turn on screen, step by step, each compared with what the companion tells."""
+        s = self.s
+        while rules.actor(s) in ("bot", "chance") and not isinstance(
+            s.pending[-1], DrawSamCard | turn.SamObjectiveCard
+        ):
+            if rules.actor(s) == "chance":
+                rules.apply(s, rules.sample(s, self.rng))
+                continue
+            action = rules.bot(s, explain=False).choice
+            self.compare(s.pending[-1], action)
+            rules.apply(s, action)
+
+    def compare(self, pending: Any, action: Any) -> None:
+        s = self.s
+        match pending:
+            case turn.SamMove():
+                told = self.next()
+                assert isinstance(told, say.Go) and travel.PATH_TEXT in self.words
+                found = bot.path(own(s), sight.trail(s, told.steps)).choice
+                assert action == act.Move(found.through)
+            case turn.SamHire():
+                self.hire(pending, action)
+            case turn.SamBuy():
+                self.buy(pending, action)
+            case turn.SamTake():
+                assert self.next() == say.Tell("take_cattle")
+                best = [c for c in s.market if cattle.VALUE.get(c) == pending.value]
+                card = max(best, key=cattle.POINTS.__getitem__, default=None)
+                assert action == (act.Buy((card,), 0) if card else turn.NOTHING)
+            case turn.SamEngine():
+                told = self.next()
+                assert (told == say.Stays()) == (action == turn.NOTHING)
+                if isinstance(told, say.Rides):
+                    assert action == act.MoveEngine(told.to)
+            case turn.SamDisc():
+                told = self.told[-1]
+                assert isinstance(told, say.Rides | say.Delivers) and action == act.MoveDisc(told.disc_from or 0)
+            case turn.SamBuild():
+                self.build(action)
+            case turn.SamObjective():
+                self.objective(action)
+            case turn.SamOutlaw() | turn.SamHazard() | turn.SamRest():
+                self.tile(pending, action)
+            case turn.SamTile():
+                if not self.told_any(say.Tell("foresight")):
+                    assert self.next() == say.Tell("foresight")
+                rows = [
+                    row for row in ("bottom", "top") if rules.base.board.may_take(s, pending.column, row == "bottom")
+                ]
+                assert action == act.TakeForesight(pending.column, rows[0])  # type: ignore[arg-type]
+            case turn.SamDeliver():
+                self.deliver(action)
+            case _:
+                raise AssertionError(pending)
+
+    def hire(self, pending: turn.SamHire, action: Any) -> None:
+        s = self.s
+        assert self.next() == say.Tell("hire") and hiring.TEXT[pending.priority] in self.words
+        found = bot.hire(own(s), sight.job_market(s), pending.priority).choice
+        assert action == (act.Hire(found.row, found.space) if found else turn.NOTHING)
+        if self.rng.random() < 0.2:  # have it worked out now and then
+            jobs = sight.job_market(s)
+            facts = say.Jobs([f"{w.row}.{w.space}.{w.worker}" for w in jobs.workers], jobs.token)
+            assert any(facts in a for a in companion.aside(self.c) if not isinstance(a, Action))
+            companion.apply(self.c, facts)
+            assert self.next() == (say.Hires(found.worker, found.row, found.space) if found else say.Hires("nobody"))
+        else:
+            self.say(say.Hired(found.worker if found else "nobody"))
+
+    def buy(self, pending: turn.SamBuy, action: Any) -> None:
+        s = self.s
+        if self.told_any(say.Tell("buy_best")):
+            self.buy_best(pending, action)
+            return
+        if say.Adds() in self.told and action == turn.NOTHING and self.c.plan[-1].startswith("best"):  # SAM-R16
+            self.say(say.BestCattle(int(self.c.plan[-1][-1]), questions.NO_CARDS))
+        told = self.next()
+        if told == say.Tell("buy_best"):
+            self.buy_best(pending, action)
+        elif isinstance(told, say.Buys):
+            assert isinstance(action, act.Buy) and action.cowboys == told.cowboys
+            assert sorted(action.cards) in (sorted(told.cards), sorted(told.instead))
+        elif told == say.Adds() and not s.cattle_stack:
+            self.drain()
+        else:
+            assert (action == act.AddCattle()) == (told == say.Adds())
+            assert (action == turn.NOTHING) == (told == say.BuysNothing())
+
+    def drain(self) -> None:
+        """SAM-R16: nothing is left to add; the person says so, and that is the end of it."""
+        if self.c.plan[-1].startswith("best"):
+            self.say(say.BestCattle(int(self.c.plan[-1][-1]), questions.NO_CARDS))
+        assert self.next() in (say.BuysNothing(), say.Tell("buy_best"))
+
+    def buy_best(self, pending: turn.SamBuy, action: Any) -> None:
+        best = [c for c in self.s.market if cattle.VALUE.get(c) == 3]
+        if best and pending.cowboys:
+            assert action == act.Buy((max(best, key=cattle.POINTS.__getitem__),), 1)
+        else:
+            assert action == (act.AddCattle() if pending.cowboys and self.s.cattle_stack else turn.NOTHING)
+
+    def build(self, action: Any) -> None:
+        s = self.s
+        told = self.next()
+        if isinstance(told, say.Builds) and not told.replaces:
+            space = bot.site(own(s), sight.ground(s)).choice
+            if space is None:
+                companion.apply(self.c, say.NoSpace())
+                told = self.next()
+            else:
+                assert words.SITE in self.words
+                assert action == act.Build(f"{told.tile}b", space)
+                return
+        if isinstance(told, say.BuildsNothing):
+            assert action == turn.NOTHING
+        else:
+            assert isinstance(told, say.Builds)
+            assert (NUMBER[action.tile], NUMBER[s.trail[action.space].id]) == (told.tile, told.replaces)
+
+    def objective(self, action: Any) -> None:
+        s = self.s
+        if not isinstance(self.told[-1], say.Delivers):
+            assert self.next() == say.Tell("objective")
+        assert taking.OBJECTIVE_TEXT in " ".join(self.c.said)
+        assert action == (act.TakeObjective(1, s.display[0]) if s.display else turn.NOTHING)
+
+    def tile(self, pending: Any, action: Any) -> None:
+        s = self.s
+        told = self.next()
+        if isinstance(pending, turn.SamOutlaw):
+            assert told == say.Tell("outlaw") and taking.OUTLAW_TEXT in self.words
+            space = max(rules.base.board.outlaw_spaces(s), key=lambda x: int(x[-1]), default="")
+            assert action == (act.CollectOutlaw(space) if space else turn.NOTHING)
+        elif isinstance(pending, turn.SamHazard):
+            assert told == say.Tell("hazard") and taking.HAZARD_TEXT in self.words
+            found = bot.hazard(own(s), sight.hazards(s)).choice
+            assert action == (act.RemoveHazard(f"{found.section}{found.space}") if found else turn.NOTHING)
+        else:
+            assert told == say.Tell("none")
+
+    def deliver(self, action: Any) -> None:
+        if not self.told_any(say.Tell("foresight")):
+            assert self.next() == say.Tell("foresight")
+        told = self.next()
+        if isinstance(told, say.Delivers):
+            assert action == act.Deliver(told.city)
+        else:
+            assert action == turn.NOTHING and told == say.DeliversNothing()
+
+    # -- Sam himself ---------------------------------------------------------------------------------------------------
+
+    def same(self) -> None:
+        """All that the companion keeps is what Sam has on screen."""
+        here, there = own(self.s), self.c.sam
+        assert (here.cowboy, here.builder, here.engineer) == (there.cowboy, there.builder, there.engineer)
+        assert (here.specialization, here.discs, here.cities) == (there.specialization, there.discs, there.cities)
+        assert sorted(here.supply) == sorted(there.supply) and sorted(here.placed) == sorted(there.placed)
+        assert here.stations == there.stations
+        assert sight.track(self.s).sam == self.c.engine
+        assert set(sam_of(self.s).unseen) == set(self.c.unseen)
+
+    def count(self) -> None:
+        """The points are asked at the end; the sheets agree."""
+        final = whole(self.s)
+        answer = say.Points(sum(final.cattle), sum(final.objectives), sum(final.hazards), rules.sheet(self.s).total[0])
+        asked = companion.legal(self.c)
+        assert answer in asked
+        companion.apply(self.c, answer)
+        assert companion.actor(self.c) == "over"
+        here, there = rules.result(self.s), companion.result(self.c)
+        assert (here.score, here.opponent, here.won, here.reason) == (
+            there.score,
+            there.opponent,
+            there.won,
+            there.reason,
+        )
+        assert scoring.categories(final) == tuple(line.values[1] for line in there.sheet.lines[:11])
+
+
+def proved(seed: int, **options: Any) -> Proof:
+    proof = Proof(seed, **options)
+    proof.play()
+    return proof
+
+
+__all__ = ["Proof", "State", "proved"]
