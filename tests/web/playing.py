@@ -7,7 +7,7 @@ from starlette.testclient import TestClient
 
 def start(client: TestClient, game: str = "template", **body) -> dict:
     answer = client.post("/api/games", json={"game": game, "seed": 3, **body})
-    assert answer.status_code == 201, answer.text
+    assert answer.status_code == 201, answer.text[:500]
     return answer.json()
 
 
@@ -19,7 +19,7 @@ def send(client: TestClient, answer: dict, n: int = 0, **other):
 
 def act(client: TestClient, answer: dict, n: int = 0) -> dict:
     sent = send(client, answer, n)
-    assert sent.status_code == 200, sent.text
+    assert sent.status_code == 200, sent.text[:500]
     return sent.json()
 
 
@@ -41,12 +41,12 @@ def redo(client: TestClient, answer: dict, seq: int | None = None):
 
 def look(client: TestClient, answer: dict, **params) -> dict:
     got = client.get(f"/api/games/{answer['id']}", params=params)
-    assert got.status_code == 200, got.text
+    assert got.status_code == 200, got.text[:500]
     return got.json()
 
 
 def text_of(client: TestClient, answer: dict) -> str:
     """The .chair file."""
     got = client.get(f"/api/games/{answer['id']}/log")
-    assert got.status_code == 200, got.text
+    assert got.status_code == 200, got.text[:500]
     return got.text

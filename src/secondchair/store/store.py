@@ -198,10 +198,15 @@ class Store:
                 found.setdefault(row.player, (row.name, []))[1].append(row.piece)
         return [Seat(player, name, tuple(pieces)) for player, (name, pieces) in found.items()]
 
-    def take_seat(self, game_id: str, seat: Seat) -> None:
-        """Keep exactly these pieces from now on; none: leave the table. `Conflict` if another keeps one of them."""
+    def take_seat(self, game_id: str, seat: Seat, instead: bool = False) -> None:
+        """Keep exactly these pieces from now on; none: leave the table.
+
+        `Conflict` if another keeps one of them, unless it is taken `instead` of that other.
+        """
         with self._write() as c:
             c.execute(delete(seats).where(seats.c.game_id == game_id, seats.c.player == seat.player))
+            if instead:
+                c.execute(delete(seats).where(seats.c.game_id == game_id, seats.c.piece.in_(seat.pieces)))
             rows = [
                 {"game_id": game_id, "piece": piece, "player": seat.player, "name": seat.name} for piece in seat.pieces
             ]

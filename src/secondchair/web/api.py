@@ -60,6 +60,7 @@ class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Annotated[str, Meta(max_length=40)]
     pieces: Annotated[list[str], Meta(max_length=20)]
+    instead: bool = False  # take them from whoever keeps them now; only for the one who started the game
 
 
 Facts = dict[str, Any]
@@ -215,7 +216,7 @@ def take_seat(
     service: Served, player: Player, game_id: GameId, body: Annotated[SeatWanted, Depends(_body(SeatWanted))]
 ) -> Response:
     """Take a seat at a shared table: from now on, nobody else plays these pieces."""
-    return _reply(service.sit(game_id, player, body.name, body.pieces))
+    return _reply(service.sit(game_id, player, body.name, body.pieces, body.instead))
 
 
 @router.get("/games/{game_id}/events", responses=gives(str, media="text/event-stream"), response_class=Response)

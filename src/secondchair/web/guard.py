@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import secrets
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Collection
+from time import monotonic
 from urllib.parse import urlsplit
 
 import msgspec
@@ -50,9 +50,9 @@ PUBLIC_RATE = Rate(20, 300)
 class Buckets:
     """A token bucket per client. The clients that were quiet longest are forgotten first."""
 
-    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic, most: int = 20_000) -> None:
+    def __init__(self, rate: Rate, clock: Callable[[], float] | None = None, most: int = 20_000) -> None:
         self.rate = rate
-        self._clock = clock
+        self._clock = clock or monotonic
         self._most = most
         self._clients: OrderedDict[str, tuple[float, float]] = OrderedDict()  # client -> (tokens, when counted)
 

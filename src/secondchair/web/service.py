@@ -250,8 +250,12 @@ class Service:
 
     # -- sharing -------------------------------------------------------------------------------------------------------
 
-    def sit(self, game_id: str, player: str, name: str, pieces: Sequence[str]) -> Answer:
-        """Take a seat at a shared table and keep these pieces; none: leave it (CAR-75)."""
+    def sit(self, game_id: str, player: str, name: str, pieces: Sequence[str], instead: bool = False) -> Answer:
+        """Take a seat at a shared table and keep these pieces; none: leave it (CAR-75).
+
+        Somebody's seat is taken `instead` of them only by the one who started the game: a table must not stand still
+        because a person is gone.
+        """
         kept = self._open(game_id)
         there = kept.table.game.shared
         if not there:
@@ -261,12 +265,14 @@ class Service:
         name = _line(name)
         if not name and pieces:
             raise Refused(422, "Say the name that the others will see.")
+        if instead:
+            self._mine(game_id, player, "give a seat to somebody else")
+        seat = Seat(player, name, tuple(dict.fromkeys(pieces)))
         with self._lock(game_id):
-            for seat in self.store.seats(game_id):
-                if seat.player != player and (taken := set(seat.pieces) & set(pieces)):
-                    raise Refused(409, f"{seat.name} keeps {', '.join(sorted(taken))} already.")
+            if not instead:
+                _free(self.store.seats(game_id), seat)
             try:
-                self.store.take_seat(game_id, Seat(player, name, tuple(dict.fromkeys(pieces))))
+                self.store.take_seat(game_id, seat, instead)
             except Conflict:
                 raise Refused(409, "Somebody else has just taken that seat.") from None
         self.live.changed(game_id)
@@ -332,6 +338,12 @@ def _let(seats: Sequence[Seat], player: str, table: Table) -> None:
     keeper = next((seat for seat in seats if who in seat.pieces), None)
     if keeper is not None and keeper.player != player:
         raise Refused(403, f"{keeper.name} decides for {who}. Wait for {keeper.name}, or take a seat of your own.")
+
+
+def _free(seats: Sequence[Seat], wanted: Seat) -> None:
+    for seat in seats:
+        if seat.player != wanted.player and (taken := set(seat.pieces) & set(wanted.pieces)):
+            raise Refused(409, f"{seat.name} keeps {', '.join(sorted(taken))} already.")
 
 
 def _applied(text: str) -> tuple[Game, tuple[Loaded, list[Problem]]]:
