@@ -188,6 +188,20 @@ def test_sam_58_a_worker_leaves_the_market() -> None:
     assert s.jobs[2] == "" and s.seats[1].workers == [2, 1, 1] and s.dollars == before
 
 
+def test_sam_r31_no_action_on_worker_spaces() -> None:
+    """SAM-R31: a fourth cowboy would remove a hazard for you; for Sam it does not."""
+    s = scene(workers=(3, 1, 1), jobs={(1, 1): "cowboy"}, token=4, trail={"flood1": "flood_green_4"})
+    told = sams_turn(s, 1)
+    assert s.seats[1].workers == [4, 1, 1] and "flood1" in s.trail and kinds(told)[-1] == "Hire"
+
+
+def test_sam_r1_and_r4_the_designed_parts_of_the_deck() -> None:
+    """SAM-R1, SAM-R4: #1 is "cheapest first"; #10 to #13 move by workers, #14 and #15 by buildings."""
+    assert [DECK.cards[n].branch[0].priority for n in (1, 2)] == ["cheapest", "specialization"]
+    kinds_of = [DECK.cards[n].movement.kind for n in range(10, 16)]
+    assert kinds_of == ["specialized_workers"] * 4 + ["most_buildings"] * 2
+
+
 def test_sam_67_cowboys_add_cards() -> None:
     """SAM-67, SAM-R15: three cowboys, one Hereford; two add cards, the third buys blue."""
     stack = ("purple5", "brown3", "blue", "brown4", "red")
