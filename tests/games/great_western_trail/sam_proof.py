@@ -18,15 +18,16 @@ from secondchair.games.great_western_trail.sam import GAME, bot, companion, ques
 from secondchair.games.great_western_trail.sam import seat as sight
 from secondchair.games.great_western_trail.sam import table as say
 from secondchair.games.great_western_trail.sam.decisions import cattle, hiring, taking, travel
+from secondchair.games.great_western_trail.sam.figures import BASE
 from secondchair.games.great_western_trail.sam.seat import NUMBER, DrawSamCard, own, whole
-from secondchair.games.great_western_trail.state import State
 
 
 class Proof:
     """One game on screen and the companion beside it; counts the taps of every card."""
 
-    def __init__(self, seed: int, **options: Any) -> None:
+    def __init__(self, seed: int, shaken: bool = False, **options: Any) -> None:
         self.rng = Random(seed)
+        self.shaken = shaken
         self.s = fresh(**options)
         self.c = companion.new(GAME.options(options), CONTENT)
         self.taps: Counter[int] = Counter()
@@ -88,7 +89,25 @@ class Proof:
 
     # -- a turn --------------------------------------------------------------------------------------------------------
 
+    def shake(self) -> None:
+        """Another board around Sam, such as a random person would hardly bring about: the companion need not know."""
+        s, rng = self.s, self.rng
+        spaces = [x for x in BASE.building_spaces if x not in s.trail or s.trail[x].owner == 0]
+        for space in spaces:
+            s.trail.pop(space, None)
+        rng.shuffle(spaces)
+        if rng.random() < 0.5:
+            spaces.sort(key=lambda x: BASE.nodes[x].risk is not None)
+        for space, tile in zip(spaces[: rng.choice((0, 2, 5, 12))], BASE.private[0].values(), strict=False):
+            s.trail[space] = tile
+        s.market = rng.choices([*cattle.VALUE, "brown4", "purple5"], k=rng.choice((0, 1, 2, 4, 7)))
+        s.cattle_stack = rng.choices(list(cattle.VALUE), k=rng.choice((0, 1, 3, 40)))
+        places = [x for x in BASE.forward if x < BASE.last and x != s.seats[1].engine]
+        s.seats[0].engine = rng.choice(places) if rng.random() < 0.5 else near(s.seats[1].engine, places, rng)
+
     def turn(self) -> None:
+        if self.shaken:
+            self.shake()
         outcome = rules.sample(self.s, self.rng)
         assert isinstance(outcome, turn.TurnCard)
         if self.s.holder == 0 and not self.c.ended:
@@ -293,10 +312,13 @@ class Proof:
         assert scoring.categories(final) == tuple(line.values[1] for line in there.sheet.lines[:11])
 
 
-def proved(seed: int, **options: Any) -> Proof:
-    proof = Proof(seed, **options)
+def near(engine: float, places: list[float], rng: Random) -> float:
+    """A place just ahead of Sam's engine."""
+    ahead = [place for place in places if engine < place <= engine + 4]
+    return rng.choice(ahead or places)
+
+
+def proved(seed: int, shaken: bool = False, **options: Any) -> Proof:
+    proof = Proof(seed, shaken, **options)
     proof.play()
     return proof
-
-
-__all__ = ["Proof", "State", "proved"]
