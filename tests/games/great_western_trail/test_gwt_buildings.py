@@ -45,6 +45,8 @@ def test_gwt_79_replace_an_own_building() -> None:
     assert sites(s) == ["A1"], "9a needs 7 builders: only in place of 5a, which needs 3"
     do(s, act.Build("9a", "A1"))
     assert s.dollars == 12 and s.box == ["5a"] and s.trail["A1"].id == "9a"
+    s = use(at("B", {"A1": "sam:5b"}, workers=(1, 4, 1), dollars=20), 2)
+    assert act.PickBuilding("9a") not in legal(s), "the opponent's building cannot be replaced"
 
 
 def test_gwt_79_the_difference_is_needed() -> None:

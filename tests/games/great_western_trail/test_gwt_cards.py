@@ -86,6 +86,7 @@ def test_gwt_84_a_numbered_row_keeps_its_places() -> None:
     s.objective_stack = ["engine2_345"]
     draws(do(s, act.TakeObjective(1, "move3_345")), "engine2_345")
     assert s.display == ["engine2_345", "draw3_5_hazard"]
+    assert len(new(display_slides=False).display) == 4
 
 
 def test_gwt_85_objective_cards_are_part_of_the_deck() -> None:
@@ -167,6 +168,10 @@ def test_gwt_104_exchange_token() -> None:
     do(s, act.Discard("white"), act.Discard("grey"))
     assert s.tokens == 0 and s.hand == ["green"] and legal(s) == [act.Hire(1, 1)]
     assert not legal(scene(hand=("white",), tokens=1), act.Exchange), "nothing to draw"
+    both = scene(stack=("grey",), discard=("green",), tokens=1)
+    assert legal(both, act.Exchange) == [act.Exchange(1), act.Exchange(2)], "the discard pile would be shuffled"
+    many = scene(stack=("grey",) * 5, tokens=2)
+    assert legal(many, act.Exchange) == [act.Exchange(1), act.Exchange(2)], "two at most"
 
 
 def test_gwt_105_acquired_cards_go_to_the_discard_pile() -> None:

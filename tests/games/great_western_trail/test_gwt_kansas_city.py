@@ -143,6 +143,7 @@ def test_gwt_46_order_of_a_delivery() -> None:
     assert discs(s) == ["step_left"]
     do(s, act.TakeDisc("step_left"))
     assert s.dollars == 0
+    assert "chicago" not in cities(delivery(10, dollars=1)), "4 Dollars do not pay for it"
 
 
 def test_gwt_47_corners() -> None:

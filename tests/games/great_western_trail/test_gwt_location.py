@@ -195,6 +195,8 @@ def test_gwt_35_removed_cards_leave_the_game() -> None:
     s = do(auxiliary("remove", True, engine=5, hand=("grey", "move3_345")), act.MoveEngine(3.0))
     do(s, act.RemoveCard("move3_345"), act.Decline())
     assert s.box == ["move3_345"] and s.hand == ["grey"] and "move3_345" not in s.discard
+    s = do(auxiliary("remove", False, engine=5, hand=("grey",) * 3), act.MoveEngine(4.0), act.RemoveCard("grey"))
+    assert not isinstance(top(s), todo.RemoveCards), "the single action removes one"
 
 
 class TestNeutralBuildings:

@@ -145,6 +145,7 @@ def test_gwt_94_the_best_way_is_found() -> None:
         ("certificate__outlaw_pairs", {"outlaws": ("outlaw_green", "outlaw_green", "outlaw_orange")}, 3),
         ("certificate__certificates", {"certificates": 3}, 6),
         ("certificate__stations", {"stations": (1, 2, 3)}, 3),
+        ("certificate__stations", {"stations": (1, 2, 3, 4)}, 6),
         ("certificate_marker2__buildings", {"trail": {"A1": "1a", "A2": "2a", "B1": "sam:1b"}}, 4),
         ("certificates2__none", {"certificates": 3}, 0),
         ("dollars12__none", {}, 0),

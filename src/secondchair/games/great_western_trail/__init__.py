@@ -15,8 +15,8 @@ modules, with its own `GAME`, and builds on them like this:
   (`enter`, `place_building`, `remove_hazard`, `collect_outlaw`, `hire`, `move_engine`, `place_disc_on_station`,
   `take_master`, `place_disc_on_city`, `take_foresight`, `take_objective`, `take_cattle`, `add_cattle`, …). They change
   the shared board and the seat, pay nothing for seat 1, and push what fate still has to draw onto `pending`.
-* When it is seat 1's turn, `Opponent.turn` (`pending.OpponentTurn` unless it says otherwise) is on top. Its rules register
-  handlers for it and for pending kinds of their own with the decorators of `rules.stack` (subclasses of
+* When it is seat 1's turn, `Opponent.turn` (`pending.OpponentTurn` unless it says otherwise) is on top. Its rules
+  register handlers for it and for pending kinds of their own with the decorators of `rules.stack` (subclasses of
   `pending.Bot`, `pending.Fate`, `pending.Step`), push `pending.RefillForesight` after Kansas City, and finish with
   `rules.turn.end_turn(s, 1)`.
 * Its `rules.py` re-exports `rules.actor`, `legal`, `chance`, `sample`, `apply`, `clone`, `position` and adds `new`,

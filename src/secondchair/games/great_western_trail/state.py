@@ -15,7 +15,6 @@ from secondchair.core.rules import Json
 from secondchair.games.great_western_trail.content import (
     BUILDER,
     HUMAN,
-    NOBODY,
     OUTLAWS,
     START,
     Building,
@@ -194,11 +193,6 @@ def builders(s: State, seat: int) -> int:
     return s.seats[seat].workers[BUILDER]
 
 
-def buildings_of(s: State, seat: int) -> list[str]:
-    """The spaces with a private building of this seat, in the order of the board."""
-    return [space for space in s.content.building_spaces if space in s.trail and s.trail[space].owner == seat]
-
-
 def in_the_woods(s: State, seat: int) -> int:
     """GWT-14: private buildings of this seat on spaces in the woods."""
     nodes = s.content.nodes
@@ -209,8 +203,3 @@ def outlaw_pairs(s: State, seat: int) -> int:
     green, orange = OUTLAWS
     taken = s.seats[seat].outlaws
     return min(taken.count(green), taken.count(orange))
-
-
-def market_closed(s: State) -> bool:
-    """GWT-83: the token has left the job market; no worker can be placed any more."""
-    return s.holder != NOBODY

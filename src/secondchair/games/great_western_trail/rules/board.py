@@ -167,8 +167,7 @@ def hire(s: State, seat: int, row: int, space: int, out: Out = None) -> int:
     kind = WORKERS.index(worker)
     s.seats[seat].workers[kind] += 1
     verb = "hire" if seat == HUMAN else "hires"
-    article = "an" if worker[0] in "aeiou" else "a"
-    tell(out, f"{says(s, seat)} {verb} {article} {worker} from row {row}.", "GWT-74", f"job:{row},{space}")
+    tell(out, f"{says(s, seat)} {verb} {tile_name(worker)} from row {row}.", "GWT-74", f"job:{row},{space}")
     return s.seats[seat].workers[kind]
 
 
@@ -178,7 +177,12 @@ def place_worker(s: State, seat: int, worker: str, out: Out = None) -> None:
     first = (s.token - 1) * columns
     place = s.jobs.index("", first)
     s.jobs[place] = worker
-    tell(out, f"A {worker} comes to row {s.token} of the job market.", "GWT-39", f"job:{s.token},{place - first + 1}")
+    tell(
+        out,
+        f"{tile_name(worker).capitalize()} comes to row {s.token} of the job market.",
+        "GWT-39",
+        f"job:{s.token},{place - first + 1}",
+    )
     if place < first + columns - 1:
         return
     arrow = s.content.rows[s.token - 1].arrow
@@ -351,7 +355,9 @@ def place_name(place: float) -> str:
 
 
 def tile_name(tile: str) -> str:
-    """`flood_green_4` as "a flood tile", `outlaw_green` as "a green outlaw"."""
+    """`flood_green_4` as "a flood tile", `outlaw_green` as "a green outlaw", `engineer` as "an engineer"."""
+    if tile in WORKERS:
+        return f"an {tile}" if tile == "engineer" else f"a {tile}"
     first, second = tile.split("_")[:2]
     return f"a {second} outlaw" if first == "outlaw" else f"a {first} tile"
 

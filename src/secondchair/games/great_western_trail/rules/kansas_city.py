@@ -73,13 +73,7 @@ def _draw(s: State, p: todo.DrawForesight, a: act.DrawTile, out: Out) -> None:
     s.foresight[board.foresight_place(p.column, p.row)] = a.tile
     if out is not None:
         where = f"foresight:{p.column},{ROWS[p.row]}"
-        tell(out, f"New in foresight column {p.column}: {tile_or_worker(a.tile)}.", "GWT-54", where)
-
-
-def tile_or_worker(tile: str) -> str:
-    if "_" in tile:
-        return board.tile_name(tile)
-    return f"an {tile}" if tile[0] in "aeiou" else f"a {tile}"
+        tell(out, f"New in foresight column {p.column}: {board.tile_name(a.tile)}.", "GWT-54", where)
 
 
 # -- income ------------------------------------------------------------------------------------------------------------

@@ -146,7 +146,12 @@ def _appoint(s: State, p: todo.Appoint, a: act.Appoint | act.Decline, out: Out) 
     s.box.append(a.worker)
     tile = board.take_master(s, p.station)
     seat.masters.append(tile)
-    tell(out, f"You appoint a {a.worker} as station master of station {p.station}.", "GWT-67", f"station:{p.station}")
+    tell(
+        out,
+        f"You appoint {board.tile_name(a.worker)} as station master of station {p.station}.",
+        "GWT-67",
+        f"station:{p.station}",
+    )
     immediate = s.content.masters[tile].immediate
     if immediate is not None:
         s.pending.append(todo.Bonus(immediate))
