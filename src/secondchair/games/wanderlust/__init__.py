@@ -55,6 +55,7 @@ GAME = Game(
     ),
     ends=("race lost", "race finished, not won", "race won"),
     publisher="Pektis Studio",
+    surfaces=("screen",),
     overridable=True,
     listed=False,
 )

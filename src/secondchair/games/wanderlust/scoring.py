@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from secondchair.core.rules import Line, Result, Sheet
-from secondchair.games.wanderlust.content import KINDS
+from secondchair.games.wanderlust.content import KINDS, Content
 from secondchair.games.wanderlust.state import YOU, K, State, trotter_name
 
 LOST = "race lost"  # the three ends of the race
@@ -54,22 +56,33 @@ def finished(s: State, t: int) -> bool:
 # -- sections A, B and C -----------------------------------------------------------------------------------------------
 
 
-def objective_points(s: State, t: int) -> int:
+def points_for_objectives(c: Content, done: Sequence[tuple[int, ...]], t: int) -> int:
     """WL-181: by the order in which trotters completed the same objective."""
-    by_order = s.content.objective_points
-    return sum(by_order[who.index(t)] for who in s.done if t in who and who.index(t) < len(by_order))
+    by_order = c.objective_points
+    return sum(by_order[who.index(t)] for who in done if t in who and who.index(t) < len(by_order))
+
+
+def points_for_xp(c: Content, xp: int) -> int:
+    """WL-182."""
+    return xp // c.numbers.score_xp_per_point
+
+
+def points_for_collectibles(c: Content, tokens: Sequence[int]) -> int:
+    """WL-183."""
+    worth = (c.numbers.score_souvenir, c.numbers.score_postcard, c.numbers.score_camera)
+    return sum(a * b for a, b in zip(tokens, worth, strict=True))
+
+
+def objective_points(s: State, t: int) -> int:
+    return points_for_objectives(s.content, s.done, t)
 
 
 def xp_points(s: State, t: int) -> int:
-    """WL-182."""
-    return s.xp[t] // s.content.numbers.score_xp_per_point
+    return points_for_xp(s.content, s.xp[t])
 
 
 def collectible_points(s: State, t: int) -> int:
-    """WL-183."""
-    n = s.content.numbers
-    worth = (n.score_souvenir, n.score_postcard, n.score_camera)
-    return sum(a * b for a, b in zip(s.tokens[t * K : t * K + K], worth, strict=True))
+    return points_for_collectibles(s.content, s.tokens[t * K : t * K + K])
 
 
 SECTIONS = {

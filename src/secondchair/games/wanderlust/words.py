@@ -65,7 +65,7 @@ def option(s: State, a: Move) -> Option:
         case TakeTop():
             return Option(a, "Take the top ticket of the deck", "deck:tickets", hint=_deck_hint(s))
         case Refresh():
-            return Option(a, "Deal a new ticket row", "deck:refresh", hint=s.trotter.skill)
+            return Option(a, "Deal a new ticket row", hint=s.trotter.skill)
         case Travel():
             return Option(a, f"Travel to {_place(s, a.to)}", place_target(a.to), hint=travel_hint(s, a.to))
         case Way():
@@ -76,7 +76,7 @@ def option(s: State, a: Move) -> Option:
             return _collect(s, a)
         case EndTurn():
             unused = f"{counted(s.actions, 'action')} unused" if s.actions > 0 else ""
-            return Option(a, "End your turn", "turn:end", hint=unused)
+            return Option(a, "End your turn", hint=unused)
         case Discard():
             return Option(a, f"Discard a {ticket_name(c, a.ticket)} ticket", f"hand:{a.ticket}")
         case _:
@@ -101,7 +101,7 @@ def _card_option(s: State, a: Move) -> Option:
             return Option(a, f"{_place(s, a.card)} lies {spot}", place_target(a.card), hint=_about(s, a.card))
         case UseByHand():
             name = c.encounters[c.encounter_index[a.card]].name if a.card else s.trotter.skill
-            return Option(a, f"Use {name}", f"met:{a.card}" if a.card else "skill")
+            return Option(a, f"Use {name}", f"met:{a.card}" if a.card else "")
         case Adjust():
             what = {"xp": "Travel XP", "action": "action", "draw_ticket": "ticket from the deck"}.get(a.what, a.what)
             return Option(a, f"{'One' if a.by > 0 else 'Take away one'} {what}{' more' if a.by > 0 else ''}")
@@ -156,14 +156,14 @@ def paid_with(s: State, pay: str) -> str:
 def _way(s: State, a: Way) -> Option:
     """A proposed way: the places in a row, what pays them, and what it gives."""
     assert s.trip is not None
-    route = " – ".join(_place(s, place) for place in a.places)
-    variant = ", ".join(paid_with(s, pay) for pay in a.pay)
+    route = ", ".join(_place(s, place) for place in a.places[:-1])
+    variant = f"by way of {route} ({', '.join(paid_with(s, pay) for pay in a.pay)})"
     xp = sum(_xp(s.content, pay) for pay in a.pay)
     flights = way_flights(s.content, s.trip.path[-1], a)
     gives = f"{counted(len(a.places), 'step')}, {xp} XP"
     if flights:
         gives += f", {counted(flights, 'encounter')}"
-    return Option(a, route, place_target(a.places[-1]), f"{route}: {variant}", gives)
+    return Option(a, f"To {_place(s, a.places[-1])}", place_target(a.places[-1]), variant, gives)
 
 
 def way_flights(c: Content, start: int, a: Way) -> int:
@@ -192,7 +192,8 @@ def _collect(s: State, a: Collect) -> Option:
     cost = you.price(s, kind, a.discounts)
     spends = counted(cost, "action") if cost else "no action"
     using = f", with {counted(a.discounts, 'discount')}" if a.discounts else ""
-    return Option(a, f"Take a {COLLECTIBLES[kind]}{using}", "collect", f"{a.discounts}" if a.discounts else "", spends)
+    here = place_target(s.content.places[s.place[YOU]].id)
+    return Option(a, f"Take a {COLLECTIBLES[kind]}{using}", here, f"{using[2:]}", spends)
 
 
 # -- the question ------------------------------------------------------------------------------------------------------

@@ -1,0 +1,477 @@
+"""Draws the view as SVG regions: `board` (map, ticket row and display), `hand` (what you hold) and `race` (objectives).
+
+Ids belong to pieces: `trotter-0` is your figure, `card-lima` the destination card of Lima, `ticket-2-car` a car ticket
+in the third spot of the row. A place and its card share the target `place:lima`: a trip starts from either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import pairwise
+
+from secondchair.core.content import load
+from secondchair.core.rules import View
+from secondchair.core.svg import Attr, at, el, esc, layer, num, region, symbol, text, theme, title
+from secondchair.games.wanderlust import GAME, poster
+from secondchair.games.wanderlust.content import DESIGNED, MAPS, Content, Place
+from secondchair.games.wanderlust.poster import COLOURS, HEIGHT, WIDTH, c, spot
+from secondchair.games.wanderlust.view import Objective, Race, Racer, WayShown
+from secondchair.games.wanderlust.words import counted
+
+STRIP = 132  # below the map: the ticket row and the display
+BOX = (0.0, 0.0, float(WIDTH), float(HEIGHT + STRIP))
+TICKET = (62, 88)
+CARD = (170, 108)
+BAR = 176  # of an objective
+SIDES = ((0, 0), (15, 3), (-15, 3), (0, 12))  # figures that share a place stand apart
+
+
+@cache
+def symbols() -> str:
+    """What is sent once: colours, the designed map, tickets and figures."""
+    style = theme(COLOURS, '[data-theme="evening"]')
+    style += ".wl-spot{fill:transparent}.wl-can{fill:none;stroke:var(--wl-glow,#ffcf33);stroke-width:3.5}"
+    style += "[data-lit] .wl-spot{fill:var(--wl-glow,#ffcf33);fill-opacity:.55}"
+    content = load(GAME).content
+    figures = "".join(_figure_symbol(t) for t in range(4))
+    tickets = "".join(_ticket_symbol(ticket.id, ticket.name) for ticket in content.tickets)
+    return f"<style>{style}</style>{poster.definitions()}{poster.designed_map(content)}{figures}{tickets}"
+
+
+def draw(view: View) -> dict[str, str]:
+    """The regions of the page."""
+    race = view.game
+    if not isinstance(race, Race):
+        return {}
+    content = MAPS[race.map]
+    return {
+        "board": _board(race, content, view.prompt.focus),
+        "hand": _hand(race),
+        "race": _race(race, content),
+    }
+
+
+# -- the board ---------------------------------------------------------------------------------------------------------
+
+
+def _board(race: Race, content: Content, focus: str) -> str:
+    body = (
+        layer("map", [_map(race, content)])
+        + layer("targets", _headings(race, content), pointer_events="none")
+        + layer("trip", _trip(race, content), pointer_events="none")
+        + layer("places", (_place(place, race) for place in content.places))
+        + layer("figures", _figures(race, content), pointer_events="none")
+        + layer("ghosts", (_ghost(way, content) for way in race.ways), pointer_events="none")
+        + layer("row", _row(race))
+        + layer("display", _display(race, content))
+        + layer("legend", [_legend(content)], pointer_events="none")
+    )
+    return region("board", BOX, body, "The world map, the ticket row and the destinations", focus)
+
+
+def _map(race: Race, content: Content) -> str:
+    if race.map == DESIGNED:
+        return f'<use id="world" href="#wl-map-{DESIGNED}" width="{WIDTH}" height="{HEIGHT}"/>'
+    return el("g", poster.draw(content), id="world")
+
+
+def _place(place: Place, race: Race) -> str:
+    x, y = spot(place)
+    target = f"place:{place.id}"
+    can = '<circle class="wl-can" r="14"/>' if target in race.targets else ""
+    pin = ""
+    if place.id in race.display:  # an available destination: a flag, numbered by its spot from the left
+        n = race.display.index(place.id) + 1
+        pin = (
+            f'<path d="M0-6V-26h19l-5 6.5 5 6.5H1" fill="{c("wl-glow")}" stroke="#2e2a25" stroke-width="1.6"/>'
+            f'<text x="5.5" y="-15" font-size="11" font-weight="700" fill="#2e2a25">{n}</text>'
+        )
+    words = f"{place.name}: {'natural wonder' if place.kind == 'wonder' else place.kind}"
+    words += ", airport" if place.airport else ""
+    return el(
+        "g",
+        title(words),
+        '<circle class="wl-spot" r="22"/>',
+        can,
+        poster.mark(place),
+        pin,
+        id=f"place-{place.id}",
+        class_="target" if target in race.targets else None,
+        data_target=target,
+        style=at(x, y),
+    )
+
+
+def _standing(race: Race) -> Iterable[tuple[int, Racer, int]]:
+    """The trotters on the map, each with its number among those at the same place."""
+    seen: dict[str, int] = {}
+    for t, racer in enumerate(race.racers):
+        if racer.at:
+            yield t, racer, seen.get(racer.at, 0)
+            seen[racer.at] = seen.get(racer.at, 0) + 1
+
+
+def _figures(race: Race, content: Content) -> Iterable[str]:
+    for t, racer, n in _standing(race):
+        x, y = spot(content.places[content.index[racer.at]])
+        dx, dy = SIDES[n]
+        place = content.places[content.index[racer.at]].name
+        yield el(
+            "use",
+            title(f"{racer.name} in {place}"),
+            id=f"trotter-{t}",
+            href=f"#wl-figure-{t}",
+            data_target=f"trotter:{t}",
+            style=at(x + dx, y + dy),
+        )
+
+
+def _headings(race: Race, content: Content) -> Iterable[str]:
+    """A thin line from each Automaton to the destination it goes for, as things stand."""
+    for t, racer in enumerate(race.racers):
+        if racer.target and racer.at and racer.target != racer.at:
+            x, y = spot(content.places[content.index[racer.at]])
+            tx, ty = spot(content.places[content.index[racer.target]])
+            yield el(
+                "path",
+                title(f"{racer.name} goes for {content.places[content.index[racer.target]].name}"),
+                id=f"heading-{t}",
+                d=f"M{num(x)} {num(y)}Q{num((x + tx) / 2)} {num(min(y, ty) - 26)} {num(tx)} {num(ty)}",
+                fill="none",
+                stroke=c(f"wl-automaton-{t}"),
+                stroke_width=2.4,
+                stroke_dasharray="2 5",
+                stroke_linecap="round",
+            )
+
+
+def _route(places: Sequence[str], content: Content) -> str:
+    """The way through some places: along the lines, and in an arc where it flies."""
+    d = ""
+    for a, b in pairwise(places):
+        track = next((t for t in content.tracks if {t.a, t.b} == {a, b}), None)
+        if track is not None:
+            for points in poster.line_points(content, track):
+                d += poster.smooth(points)
+        else:
+            (x, y), (tx, ty) = (spot(content.places[content.index[p]]) for p in (a, b))
+            lift = 20 + abs(tx - x) / 8
+            d += f"M{num(x)} {num(y)}Q{num((x + tx) / 2)} {num(min(y, ty) - lift)} {num(tx)} {num(ty)}"
+    return d
+
+
+def _shown(d: str, **attrs: str) -> str:
+    wide = el("path", d=d, stroke=c("wl-halo"), stroke_width=11, opacity=0.9)
+    line = el("path", d=d, stroke=c("wl-you"), stroke_width=5)
+    return el("g", wide, line, fill="none", stroke_linecap="round", **attrs)
+
+
+def _trip(race: Race, content: Content) -> Iterable[str]:
+    if len(race.trip) > 1:
+        yield _shown(_route(race.trip, content), id="trip")
+
+
+def _ghost(way: WayShown, content: Content) -> str:
+    x, y = spot(content.places[content.index[way.places[-1]]])
+    return el(
+        "g",
+        _shown(_route(way.places, content)),
+        el("use", href="#wl-figure-0", style=at(x, y), opacity=0.6),
+        id=f"ghost-{esc(way.target)}-{esc(way.variant)}".replace(" ", "_"),
+        class_="ghost",
+        data_ghost=way.target,
+        data_variant=way.variant,
+    )
+
+
+# -- the strip below the map -------------------------------------------------------------------------------------------
+
+
+def _row(race: Race) -> Iterable[str]:
+    """The ticket deck and the row; several tickets of a kind share their target."""
+    top = HEIGHT + 30
+    yield el("g", text("Tickets", 16, HEIGHT + 20, 14, font_weight=600, fill=c("wl-ink")), id="row-title")
+    yield _stack(race, top)
+    for i, ticket in enumerate(race.row):
+        if ticket:
+            target = f"row:{ticket}"
+            yield el(
+                "g",
+                title(f"{ticket.replace('_', ' ')} ticket"),
+                f'<use href="#wl-ticket-{ticket}"/>',
+                _frame(target in race.targets, TICKET),
+                id=f"ticket-{i}-{ticket}",
+                class_="target" if target in race.targets else None,
+                data_target=target,
+                style=at(92 + 70 * i, top),
+            )
+
+
+def _frame(can: bool, size: tuple[int, int]) -> str:
+    if not can:
+        return ""
+    return f'<rect class="wl-can" x="-3" y="-3" width="{size[0] + 6}" height="{size[1] + 6}" rx="9"/>'
+
+
+def _stack(race: Race, top: float) -> str:
+    w, h = TICKET
+    can = "deck:tickets" in race.targets
+    return el(
+        "g",
+        title(f"The ticket deck, {race.tickets} tickets"),
+        f'<rect x="3" y="3" width="{w}" height="{h}" rx="7" fill="{c("wl-coast")}"/>',
+        f'<rect width="{w}" height="{h}" rx="7" fill="{c("wl-flight")}" stroke="#2e2a25" stroke-width="1.5"/>',
+        text(race.tickets, w / 2, h / 2 + 8, 22, text_anchor="middle", font_weight=700, fill=c("wl-halo")),
+        _frame(can, TICKET),
+        id="deck-tickets",
+        class_="target" if can else None,
+        data_target="deck:tickets",
+        style=at(16, top),
+    )
+
+
+def _display(race: Race, content: Content) -> Iterable[str]:
+    """The three postcards in their spots; what only you look at lies left of them."""
+    w, _ = CARD
+    left, top = WIDTH - 3 * (w + 12) - 4, HEIGHT + 12
+    for i, card in enumerate(race.display):
+        if card:
+            yield _postcard(card, race, content, left + i * (w + 12), top, f"place:{card}", str(i + 1))
+    shown = [card for card in race.seen if card in content.index]
+    for i, card in enumerate(shown):
+        yield _postcard(card, race, content, left - (len(shown) - i) * (w - 20), top, f"seen:{card}", "")
+    for i, met in enumerate(card for card in race.seen if card not in content.index):
+        yield _encounter(met, race, content, 420 + 190 * i, top)
+
+
+def _postcard(card: str, race: Race, content: Content, x: float, y: float, target: str, number: str) -> str:
+    place = content.places[content.index[card]]
+    zone = next(zone for zone in content.zones if zone.id == place.zone)
+    w, h = CARD
+    can = target in race.targets
+    sky = f'<rect x="6" y="6" width="{w - 12}" height="{h - 46}" rx="4" fill="{zone.color}" fill-opacity=".55"/>'
+    return el(
+        "g",
+        title(f"{place.name}, {place.country}"),
+        f'<rect width="{w}" height="{h}" rx="6" fill="{c("wl-card")}" stroke="#2e2a25" stroke-width="1.4"/>',
+        sky,
+        f'<g style="{at(w / 2, h / 2 - 16)}">{_scene(place.kind)}</g>',
+        text(number, 16, 24, 14, font_weight=700, fill="#2e2a25") if number else "",
+        text(place.name, w / 2, h - 23, 15, text_anchor="middle", font_weight=700, fill=c("wl-ink")),
+        text(zone.name, w / 2, h - 8, 11, text_anchor="middle", fill=c("wl-ink")),
+        _frame(can, CARD),
+        id=f"card-{card}",
+        class_="target" if can else None,
+        data_target=target,
+        style=at(x, y),
+    )
+
+
+def _scene(kind: str) -> str:
+    """A skyline, a ship in a harbour, mountains."""
+    ink = 'fill="#2e2a25" fill-opacity=".78"'
+    sun = '<circle cx="46" cy="-14" r="9" fill="#fff3c4"/>'
+    if kind == "city":
+        return f'{sun}<path {ink} d="M-60 26V6h12v-10h14V12h8v-30l7-8 7 8v20h10V-4h12v14h10V-8h14v18h16v16z"/>'
+    if kind == "port":
+        sea = '<path d="M-66 24q8-6 16 0t16 0 16 0 16 0 16 0 16 0 16 0 16 0v6h-128z" fill="#12599c" fill-opacity=".7"/>'
+        return f'{sun}<path {ink} d="M-34 18h66l-10 10h-46zM-2-26v40h-24zM4-20v34h18z"/>{sea}'
+    snow = '<path d="M-6-28l-8 14 7-4 5 5 5-6 4 2z" fill="#fff"/>'
+    return f'{sun}<path {ink} d="M-66 26l26-36 14 16 20-34 32 42 10-10 28 22z"/>{snow}'
+
+
+def _encounter(met: str, race: Race, content: Content, x: float, y: float) -> str:
+    card = content.encounters[content.encounter_index[met]]
+    target = f"met:{met}"
+    can = target in race.targets
+    size = (180, 108)
+    return el(
+        "g",
+        f'<rect width="180" height="108" rx="8" fill="{c("wl-card")}" stroke="{c("wl-flight")}" stroke-width="2"/>',
+        text(card.name, 10, 22, 14, font_weight=700, fill=c("wl-ink")),
+        *(text(line, 10, 42 + 15 * i, 12, fill=c("wl-ink")) for i, line in enumerate(_wrapped(card.text, 29)[:5])),
+        _frame(can, size),
+        id=f"met-{met}",
+        class_="target" if can else None,
+        data_target=target,
+        style=at(x, y),
+    )
+
+
+def _wrapped(words: str, width: int) -> list[str]:
+    lines = [""]
+    for word in words.split():
+        if len(lines[-1]) + len(word) + 1 > width:
+            lines.append(word)
+        else:
+            lines[-1] = f"{lines[-1]} {word}".strip()
+    return lines
+
+
+def _legend(content: Content) -> str:
+    """The line patterns and shapes, in the corner that nothing else needs."""
+    x, y = 398, HEIGHT + 26
+    kinds = [mode for mode in content.atlas.modes if mode != "flight"]
+    rows = [
+        poster.stroke(f"M{x} {y + 18 * i - 4}h44", kind)
+        + text(kind.replace("_", " "), x + 54, y + 18 * i, 12, fill=c("wl-ink"))
+        for i, kind in enumerate(kinds)
+    ]
+    for i, (kind, words) in enumerate((("city", "city"), ("port", "port"), ("wonder", "wonder"))):
+        shape = f'<g fill="{c("wl-place")}" stroke="#2e2a25" stroke-width="1.8">{poster.SHAPES[kind]}</g>'
+        rows.append(f'<g style="{at(x + 160, y + 18 * i - 4)}">{shape}</g>')
+        rows.append(text(words, x + 176, y + 18 * i, 12, fill=c("wl-ink")))
+    ring = f'<circle r="7" fill="none" stroke="{c("wl-flight")}" stroke-width="2.2" style="{at(x + 160, y + 50)}"/>'
+    rows += [ring, text("airport", x + 176, y + 54, 12, fill=c("wl-ink"))]
+    return el("g", *rows, id="legend", fill="none")
+
+
+# -- what you hold -----------------------------------------------------------------------------------------------------
+
+
+def _hand(race: Race) -> str:
+    """Your tickets by kind; discards where one may be taken back; encounter cards you may still use."""
+    held = [(f"hand:{kind}", kind, n) for kind, n in race.hand if n]
+    held += [(f"discards:{kind}", kind, n) for kind, n in race.discards if f"discards:{kind}" in race.targets]
+    drawn = []
+    x = 0.0
+    for target, kind, n in held:
+        can = target in race.targets
+        drawn.append(
+            el(
+                "g",
+                title(f"{n} {kind.replace('_', ' ')} ticket{'s' if n > 1 else ''}"),
+                f'<use href="#wl-ticket-{kind}"/>',
+                f'<circle cx="52" cy="12" r="12" fill="{c("wl-ink")}"/>',
+                text(n, 52, 17, 14, text_anchor="middle", font_weight=700, fill=c("wl-halo")),
+                _frame(can, TICKET),
+                id=f"held-{target.replace(':', '-')}",
+                class_="target" if can else None,
+                data_target=target,
+                style=at(x + 4, 4),
+            )
+        )
+        x += 72
+    for met in race.met:
+        if met.usable and met.id not in race.seen:
+            drawn.append(_usable(met.id, met.name, met.usable, f"met:{met.id}" in race.targets, x))
+            x += 150
+    if not drawn:
+        drawn.append(el("g", text("No tickets", 4, 56, 16, fill=c("wl-ink")), id="held-none"))
+    width = max(x, 120)
+    return region("hand", (0, 0, width, 96), layer("held", drawn), "In your hand")
+
+
+def _usable(name: str, words: str, n: int, can: bool, x: float) -> str:
+    return el(
+        "g",
+        f'<rect width="142" height="88" rx="8" fill="{c("wl-card")}" stroke="{c("wl-flight")}" stroke-width="2"/>',
+        *(text(line, 8, 26 + 17 * i, 14, fill=c("wl-ink")) for i, line in enumerate(_wrapped(words, 17))),
+        text(f"{n} to use", 8, 78, 12, fill=c("wl-ink")),
+        _frame(can, (142, 88)),
+        id=f"use-{name}",
+        class_="target" if can else None,
+        data_target=f"met:{name}",
+        style=at(x + 4, 4),
+    )
+
+
+# -- objectives and trotters -------------------------------------------------------------------------------------------
+
+
+def _race(race: Race, content: Content) -> str:
+    """Each objective with a bar for every trotter, then what the trotters have."""
+    drawn, y = [], 0
+    for objective in race.objectives:
+        drawn.append(_objective(objective, race, y))
+        y += 40 + 24 * len(race.racers)
+    for t, racer in enumerate(race.racers):
+        drawn.append(_belongings(t, racer, y))
+        y += 46
+    return region("race", (0, 0, 360, max(y, 40)), layer("race", drawn), "Objectives and trotters")
+
+
+def _objective(o: Objective, race: Race, y: float) -> str:
+    rows = [text(o.name, 4, 18, 16, font_weight=700, fill=c("wl-ink"))]
+    need = " / ".join(map(str, o.need))
+    rows.append(text(f"needs {need}", 330, 18, 14, text_anchor="end", fill=c("wl-ink")))
+    if o.designed:
+        rows.append(symbol("designed", 336, 4, 18))
+    for t, (racer, have) in enumerate(zip(race.racers, o.have, strict=True)):
+        share = sum(min(h, n) for h, n in zip(have, o.need, strict=True)) / max(1, sum(o.need))
+        top = 28 + 24 * t
+        done = f"  {('1st', '2nd', '3rd', '4th')[o.done.index(t)]}" if t in o.done else ""
+        colour = c("wl-you" if t == 0 else f"wl-automaton-{t}")
+        rows.append(text(racer.name, 4, top + 13, 12, fill=c("wl-ink")))
+        bar = {"x": 96, "y": top + 2, "height": 14, "rx": 4}
+        rows.append(el("rect", **bar, width=BAR, fill=c("wl-sea"), stroke=c("wl-coast")))
+        rows.append(el("rect", **bar, width=round(BAR * share, 1), fill=colour, id=f"bar-{o.id}-{t}"))
+        rows.append(text(" / ".join(map(str, have)) + done, 280, top + 13, 12, fill=c("wl-ink")))
+    return el("g", title(o.text), *rows, id=f"objective-{o.id}", data_target=f"objective:{o.id}", style=at(0, y))
+
+
+def _belongings(t: int, racer: Racer, y: float) -> str:
+    held = f"{racer.xp} XP, {counted(len(racer.cards), 'card')}, {counted(racer.souvenirs, 'souvenir')}"
+    more = ", ".join(
+        counted(n, noun)
+        for n, noun in ((racer.postcards, "postcard"), (racer.cameras, "camera"), (racer.encounters, "encounter"))
+    )
+    return el(
+        "g",
+        f'<use href="#wl-figure-{t}" style="{at(20, 32)}"/>',
+        text(racer.name, 44, 14, 14, font_weight=700, fill=c("wl-ink")),
+        text(f"{held},", 44, 29, 12, fill=c("wl-ink")),
+        text(more, 44, 43, 12, fill=c("wl-ink")),
+        id=f"belongings-{t}",
+        data_target=f"trotter:{t}",
+        style=at(0, y),
+    )
+
+
+# -- symbols -----------------------------------------------------------------------------------------------------------
+
+
+def _figure_symbol(t: int) -> str:
+    """A little traveller with a hat; you carry a star, an Automaton its number."""
+    colour = c("wl-you" if t == 0 else f"wl-automaton-{t}")
+    star = "M0-15.6l1.6 3.4 3.7.4-2.8 2.5.8 3.6L0-7.6l-3.3 1.9.8-3.6-2.8-2.5 3.7-.4z"
+    sign = (
+        f'<path d="{star}" fill="{c("wl-halo")}"/>'
+        if t == 0
+        else text(t, 0, -6, 12, text_anchor="middle", font_weight=700, fill=c("wl-halo"))
+    )
+    return (
+        f'<g id="wl-figure-{t}"><ellipse cy="1" rx="10" ry="3.4" fill="#000" fill-opacity=".28"/>'
+        f'<g fill="{colour}" stroke="#fff" stroke-width="1.5">'
+        '<path d="M-9 0C-9-9-7-16-5-18a6.5 6.5 0 1 1 10 0C7-16 9-9 9 0z"/>'
+        f'<path d="M-11-24.5q11-4 22 0l-4-1.5q-1-6-7-6t-7 6z"/></g>{sign}</g>'
+    )
+
+
+ICONS = {
+    "car": "M-18 6v-8l5-1 5-8H8l6 8 5 2v7z M-11 6a4 4 0 1 0 8 0 M5 6a4 4 0 1 0 8 0",
+    "train": "M-12-14h24v22h-24z M-8-10h16v8h-16z M-10 8l-5 6 M10 8l5 6",
+    "light_plane": "M0-18l3 12 17 4v4L3 4l-1 9 5 4H-7l5-4-1-9-17-2v-4l17-4z",
+    "ship": "M-18 4h36l-7 10h-22z M-3-16V2h-11z M1-12V2h9z",
+    "airliner": "M-3-20q3-3 6 0v12l17 10v5L3 3v9l6 4v3L0 17l-9 2v-3l6-4V3l-17 4V2l17-10z",
+    "wild": "M0-17l4.6 11.6 12.4.9-9.6 8 3.2 12L0 8.6-10.6 15.5l3.2-12-9.6-8 12.4-.9z",
+}
+
+
+def _ticket_symbol(kind: str, name: str) -> str:
+    w, h = TICKET
+    colour = c(f"wl-{kind}" if kind != "airliner" else "wl-flight")
+    icon = f'<path d="{ICONS.get(kind, ICONS["wild"])}" fill="{colour}" fill-rule="evenodd" style="{at(w / 2, 36)}"/>'
+    right, left = (
+        "a6 6 0 0 1 6 6V60a5 5 0 0 0 0 10v12a6 6 0 0 1-6 6",
+        "a6 6 0 0 1-6-6V70a5 5 0 0 0 0-10V6a6 6 0 0 1 6-6z",
+    )
+    notch = f"M6 0H{w - 6}{right}H6{left}"  # a bite out of both sides, as tickets have
+    squeezed: dict[str, Attr] = {"textLength": w - 8, "lengthAdjust": "spacingAndGlyphs"} if len(name) > 9 else {}
+    label = text(name, w / 2, h - 8, 11, text_anchor="middle", fill=c("wl-ink"), **squeezed)
+    band = f'<path d="M3 6a3 3 0 0 1 3-3H{w - 6}a3 3 0 0 1 3 3v5H3z" fill="{colour}"/>'
+    return (
+        f'<g id="wl-ticket-{kind}"><path d="{notch}" fill="{c("wl-card")}" stroke="{colour}" stroke-width="2"/>'
+        f"{band}{icon}{label}</g>"
+    )

@@ -1,0 +1,297 @@
+"""The world map as a travel poster: coast, zones in soft tints, lines by type, places with their names.
+
+Board coordinates run from 0 to 1000 both ways; the poster is 1280 units wide, so that a unit is a pixel at 1280 pixels.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+
+from secondchair.core.svg import el, num, paint, text
+from secondchair.games.wanderlust.content import DESIGNED, PACKAGE, Content, Place, Track
+
+WIDTH, HEIGHT = 1280, 674
+Point = tuple[float, float]
+
+COLOURS = {
+    "wl-sea": ("#cfe3e6", "#1d2f3a"),
+    "wl-land": ("#f3ead3", "#3a3a33"),
+    "wl-coast": ("#7c8f8f", "#0f1a20"),
+    "wl-ink": ("#2e2a25", "#f1e7d3"),
+    "wl-halo": ("#fdf8ec", "#1b1a17"),
+    "wl-card": ("#fffaf0", "#2b2722"),
+    "wl-car": ("#8a4b12", "#f0a860"),
+    "wl-train": ("#2e2a25", "#e8dfcd"),
+    "wl-light_plane": ("#a3195b", "#ff8fbe"),
+    "wl-ship": ("#12599c", "#7fc0ff"),
+    "wl-flight": ("#5b3fa0", "#c3adff"),
+    "wl-wild": ("#4d6b1c", "#b9da76"),
+    "wl-place": ("#fffaf0", "#fffaf0"),
+    "wl-glow": ("#ffcf33", "#ffd95c"),
+    "wl-you": ("#c8102e", "#ff6b7d"),
+    "wl-automaton-1": ("#005f8f", "#5cc0f5"),
+    "wl-automaton-2": ("#3c6e1f", "#a5dc72"),
+    "wl-automaton-3": ("#6b3d9a", "#c9a0f5"),
+}
+
+# Pattern tells the types apart as well as colour: (width, dashes, cap). A train line has sleepers besides.
+PATTERNS: dict[str, tuple[float, str, str]] = {
+    "car": (3.4, "", "round"),
+    "train": (1.6, "", "butt"),
+    "light_plane": (4, "0 8", "round"),
+    "ship": (2.6, "12 5 2 5", "butt"),
+    "flight": (3, "14 8", "round"),
+}
+OTHER_PATTERN = (3.0, "5 5", "butt")
+
+
+def c(name: str) -> str:
+    return paint(COLOURS, name) if name in COLOURS else paint(COLOURS, "wl-ink")
+
+
+def spot(place: Place) -> Point:
+    """Where a place lies on the poster."""
+    return place.x * WIDTH / 1000, place.y * HEIGHT / 1000
+
+
+def scaled(points: Sequence[Sequence[float]]) -> list[Point]:
+    return [(x * WIDTH / 1000, y * HEIGHT / 1000) for x, y in points]
+
+
+@cache
+def coast() -> str:
+    """The outlines of all land as one path (Natural Earth, public domain)."""
+    document = tomllib.loads((files(PACKAGE) / "content" / "coastline.toml").read_text("utf-8"))
+    return "".join(_closed(scaled(land["points"])) for land in document["land"])
+
+
+def _closed(points: Sequence[Point]) -> str:
+    return "M" + "L".join(f"{num(round(x, 1))} {num(round(y, 1))}" for x, y in points) + "Z"
+
+
+# -- zones -------------------------------------------------------------------------------------------------------------
+
+
+def cell(own: Point, others: Sequence[Point]) -> list[Point]:
+    """The part of the poster that is nearer to one place than to any other: half planes cut from the whole."""
+    shape: list[Point] = [(0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)]
+    for other in others:
+        if other != own:
+            shape = _cut(shape, own, other)
+    return shape
+
+
+def _cut(shape: Sequence[Point], own: Point, other: Point) -> list[Point]:
+    nx, ny = other[0] - own[0], other[1] - own[1]
+    middle = nx * (own[0] + other[0]) / 2 + ny * (own[1] + other[1]) / 2
+    side = [nx * x + ny * y - middle for x, y in shape]
+    kept: list[Point] = []
+    for i, here in enumerate(shape):
+        before, d0, d1 = shape[i - 1], side[i - 1], side[i]
+        if (d0 <= 0) != (d1 <= 0):
+            t = d0 / (d0 - d1)
+            kept.append((before[0] + t * (here[0] - before[0]), before[1] + t * (here[1] - before[1])))
+        if d1 <= 0:
+            kept.append(here)
+    return kept
+
+
+# Land far from any place of its zone, in board coordinates: the tint follows the continent there.
+SEEDS = {
+    "africa": ((458, 440), (487, 428), (520, 462), (545, 500), (590, 520), (628, 600), (622, 655), (590, 455)),
+    "north_america": ((345, 40), (385, 40), (415, 60), (300, 200)),
+    "europe": ((412, 120), (640, 130), (600, 80)),
+    "west_south_asia": ((700, 300), (655, 340), (632, 530)),
+}
+
+
+def _zones(content: Content) -> str:
+    owned = [(spot(place), place.zone) for place in content.places]
+    if content.map == DESIGNED:
+        owned += [(point, zone) for zone, seeds in SEEDS.items() for point in scaled(seeds)]
+    spots = [point for point, _ in owned]
+    drawn = []
+    for zone in content.zones:
+        shapes = [cell(point, spots) for point, owner in owned if owner == zone.id]
+        d = "".join(_closed(shape) for shape in shapes if len(shape) > 2)
+        drawn.append(el("path", d=d, fill=zone.color, stroke=zone.color, stroke_width=1))
+    return el("g", *drawn, clip_path="url(#wl-coast)", opacity=0.42)
+
+
+# -- lines -------------------------------------------------------------------------------------------------------------
+
+
+def line_points(content: Content, track: Track) -> list[list[Point]]:
+    """The line as one run of points, or two where it leaves the poster at the right and enters at the left."""
+    a, b = spot(content.places[content.index[track.a]]), spot(content.places[content.index[track.b]])
+    if not track.wrap:
+        return [[a, *scaled(track.via), b]]
+    east, west = (a, b) if a[0] > b[0] else (b, a)
+    y = seam(east, west)
+    return [[east, (WIDTH, y)], [(0, y), west]]
+
+
+def seam(east: Point, west: Point) -> float:
+    """The height at which the straight line across the seam leaves the poster and enters it again."""
+    span = west[0] + WIDTH - east[0]
+    return east[1] + (west[1] - east[1]) * (WIDTH - east[0]) / span
+
+
+def smooth(points: Sequence[Point]) -> str:
+    """A curve through all points."""
+    d = f"M{num(round(points[0][0], 1))} {num(round(points[0][1], 1))}"
+    for i in range(len(points) - 1):
+        p0, p1, p2 = points[max(0, i - 1)], points[i], points[i + 1]
+        p3 = points[min(len(points) - 1, i + 2)]
+        bend = [
+            (p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6),
+            (p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6),
+            p2,
+        ]
+        d += "C" + " ".join(f"{num(round(x, 1))} {num(round(y, 1))}" for x, y in bend)
+    return d
+
+
+def stroke(d: str, kind: str, halo: bool = True) -> str:
+    """A line in the pattern and colour of its type, above a light edge."""
+    width, dashes, cap = PATTERNS.get(kind, OTHER_PATTERN)
+    drawn = el("path", d=d, stroke=c("wl-halo"), stroke_width=width + 3, opacity=0.75) if halo else ""
+    if kind == "train":  # sleepers
+        drawn += el("path", d=d, stroke=c("wl-train"), stroke_width=6.5, stroke_dasharray="1.6 5")
+    return drawn + el(
+        "path",
+        d=d,
+        stroke=c(f"wl-{kind}"),
+        stroke_width=width,
+        stroke_dasharray=dashes or None,
+        stroke_linecap=cap,
+    )
+
+
+def _lines(content: Content) -> str:
+    drawn = [stroke(smooth(points), track.type) for track in content.tracks for points in line_points(content, track)]
+    return el("g", *drawn, fill="none", stroke_linejoin="round")
+
+
+def _wrap_signs(content: Content) -> str:
+    """Where a line leaves the poster, an arrow and the name of the place it leads to."""
+    drawn = []
+    for track in content.tracks:
+        if not track.wrap:
+            continue
+        a, b = content.places[content.index[track.a]], content.places[content.index[track.b]]
+        east, west = (a, b) if a.x > b.x else (b, a)
+        y = seam(spot(east), spot(west))
+        arrow = {"fill": c("wl-ship")}
+        drawn.append(el("path", d=f"M{WIDTH - 9} {num(y - 6)}l8 6-8 6z", **arrow))
+        drawn.append(el("path", d=f"M9 {num(y - 6)}l-8 6 8 6z", **arrow))
+        for words, x, anchor in ((f"to {west.name}", WIDTH - 4, "end"), (f"to {east.name}", 4, "start")):
+            drawn.append(_name(words, x, _free_height(content, words, x, y, anchor), anchor, 11))
+    return "".join(drawn)
+
+
+def _free_height(content: Content, words: str, x: float, y: float, anchor: str) -> float:
+    """Beside the arrow, above or below it, where no name stands."""
+    width = 0.54 * 11 * len(words)
+    left = x - width if anchor == "end" else x
+    names = [label_box(place) for place in content.places]
+
+    def is_free(at: float) -> bool:
+        return all(right < left or left + width < start or bottom < at - 10 or at + 3 < top
+                   for start, top, right, bottom in names)  # fmt: skip
+
+    return next((y + away for away in (-10, 18, 34, 50) if is_free(y + away)), y - 10)
+
+
+# -- places ------------------------------------------------------------------------------------------------------------
+
+SHAPES = {
+    "city": '<circle r="5.5"/>',
+    "port": '<rect x="-5" y="-5" width="10" height="10" rx="1.5"/>',
+    "wonder": '<path d="M0-6.8 6.6 5H-6.6z"/>',
+}
+LABEL_SIZE = 12
+
+
+def _name(words: str, x: float, y: float, anchor: str, size: float = LABEL_SIZE) -> str:
+    return text(
+        words, round(x, 1), round(y, 1), size,
+        text_anchor=anchor, fill=c("wl-ink"), stroke=c("wl-halo"), stroke_width=3, paint_order="stroke",
+        stroke_linejoin="round",
+    )  # fmt: skip
+
+
+def label_spot(place: Place) -> tuple[float, float, str]:
+    """Where the name of a place stands: beside it, on the side the map says."""
+    x, y = spot(place)
+    away = 12 if place.airport else 10
+    return {
+        "n": (x, y - away, "middle"),
+        "s": (x, y + away + 9, "middle"),
+        "e": (x + away, y + 4, "start"),
+        "w": (x - away, y + 4, "end"),
+    }[place.label]
+
+
+def label_box(place: Place, size: float = LABEL_SIZE) -> tuple[float, float, float, float]:
+    """About the room that a name takes: left, top, right, bottom."""
+    x, y, anchor = label_spot(place)
+    width = 0.54 * size * len(place.name)
+    left = x - {"start": 0, "middle": width / 2, "end": width}[anchor]
+    return left, y - 0.75 * size, left + width, y + 0.25 * size
+
+
+def mark(place: Place) -> str:
+    """A place by its shape, with a ring if it has an airport."""
+    ring = ""
+    if place.airport:
+        ring = f'<circle r="9.5" fill="none" stroke="{c("wl-flight")}" stroke-width="2.2"/>'
+    return f'{ring}<g fill="{c("wl-place")}" stroke="#2e2a25" stroke-width="1.8">{SHAPES[place.kind]}</g>'
+
+
+def _names(content: Content) -> str:
+    drawn = []
+    for place in content.places:
+        x, y, anchor = label_spot(place)
+        drawn.append(_name(place.name, x, y, anchor))
+    return el("g", *drawn)
+
+
+def _zone_names(content: Content) -> str:
+    """Large and faint, in the middle of each zone's places."""
+    drawn = []
+    for zone in content.zones:
+        spots = [spot(place) for place in content.places if place.zone == zone.id]
+        x = sum(p[0] for p in spots) / len(spots)
+        y = sum(p[1] for p in spots) / len(spots)
+        head, _, tail = zone.name.upper().partition(" AND ")
+        for i, words in enumerate((f"{head} AND" if tail else head, tail)):
+            drawn.append(
+                text(words, round(x), round(y + 20 * i), 18, text_anchor="middle", letter_spacing=3, font_weight=700)
+            )
+    return el("g", *drawn, fill=c("wl-ink"), opacity=0.13)
+
+
+def draw(content: Content) -> str:
+    """The whole poster without what moves."""
+    sea = el("rect", width=WIDTH, height=HEIGHT, fill=c("wl-sea"))
+    land = el("path", d=coast(), fill=c("wl-land"), stroke=c("wl-coast"), stroke_width=1)
+    grid = "".join(f"M0 {num(HEIGHT * i / 6)}H{WIDTH}" for i in range(1, 6))
+    grid += "".join(f"M{num(WIDTH * i / 12)} 0V{HEIGHT}" for i in range(1, 12))
+    net = el("path", d=grid, fill="none", stroke=c("wl-coast"), stroke_width=0.6, opacity=0.25)
+    return (
+        sea + net + land + _zones(content) + _zone_names(content) + _lines(content) + _wrap_signs(content)
+        + _names(content)
+    )  # fmt: skip
+
+
+def definitions() -> str:
+    """What a drawn map refers to."""
+    return f'<clipPath id="wl-coast"><path d="{coast()}"/></clipPath>'
+
+
+def designed_map(content: Content) -> str:
+    return f'<symbol id="wl-map-{DESIGNED}" viewBox="0 0 {WIDTH} {HEIGHT}">{draw(content)}</symbol>'
