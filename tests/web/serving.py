@@ -41,6 +41,7 @@ class Server:
 
     def __init__(self, url: str) -> None:
         self._door = socket.socket()  # stays open between two lives: who knocks then waits for the next one
+        self._door.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._door.bind(("127.0.0.1", 0))
         self._door.listen(64)
         self.base = f"http://127.0.0.1:{self._door.getsockname()[1]}"

@@ -334,7 +334,7 @@ def _asked(do: Callable[[], T]) -> T:
 
 def _let(seats: Sequence[Seat], player: str, table: Table) -> None:
     """At a shared table, the keeper of the piece decides; pieces that nobody keeps may be played by anyone (CAR-75)."""
-    who = table.view.prompt.who
+    who = table.view.prompt.who if seats else ""
     keeper = next((seat for seat in seats if who in seat.pieces), None)
     if keeper is not None and keeper.player != player:
         raise Refused(403, f"{keeper.name} decides for {who}. Wait for {keeper.name}, or take a seat of your own.")

@@ -16,7 +16,7 @@ from secondchair.core.choose import Why
 from secondchair.core.log import Entry
 from secondchair.core.registry import Game
 from secondchair.core.rules import YOU, Action, Event, Option, Result, Status, View
-from secondchair.core.table import Broken, Table, Undo
+from secondchair.core.table import Broken, Stop, Table, Undo
 from secondchair.store import Kept, Seat, broken_text
 
 Regions = dict[str, str]
@@ -91,6 +91,7 @@ class Replay(Struct, frozen=True, kw_only=True):
 def answer(kept: Kept, since: int | None, seats: Sequence[Seat], player: str, celebrate: Sequence[str]) -> Answer:
     """The answer about a game, with the steps after number `since`: by default, since your last choice."""
     table, view = kept.table, kept.table.view
+    drawn = draw(table.game, view)
     undo = Undo(False, False, False, table.undo_state.count) if table.broken else table.undo_state
     return Answer(
         id=kept.saved.id,
@@ -98,8 +99,8 @@ def answer(kept: Kept, since: int | None, seats: Sequence[Seat], player: str, ce
         surface=table.header.surface,
         seq=table.seq,
         view=view,
-        regions=draw(table.game, view),
-        steps=tuple(steps(table, last_choice(table) - 1 if since is None else since)),
+        regions=drawn,
+        steps=tuple(steps(table, last_choice(table) - 1 if since is None else since, drawn)),
         undo=undo,
         over=table.over,
         result=table.result if table.over else None,
@@ -158,17 +159,19 @@ def _start(table: Table) -> StepShown:
     )  # fmt: skip
 
 
-def steps(table: Table, since: int) -> Iterator[StepShown]:
-    """The entries of the current path after number `since`, in words and drawn."""
+def steps(table: Table, since: int, now: Regions | None = None) -> Iterator[StepShown]:
+    """The entries of the current path after number `since`, in words and drawn; `now` is the drawing of the last."""
     earlier = [entry.seq for entry in table.path() if entry.seq <= since]
     stops = table.stops(earlier[-1] - 1 if earlier else 0)
     before = next(stops).view if earlier else _first_view(table)
     for stop in stops:
-        yield _step(table, stop.entry, stop.events, before, stop.view)
+        drawn = now if now is not None and stop.entry.seq == table.head else draw(table.game, stop.view)
+        yield _step(stop, before, drawn)
         before = stop.view
 
 
-def _step(table: Table, entry: Entry, events: tuple[Event, ...], before: View, after: View) -> StepShown:
+def _step(stop: Stop, before: View, drawn: Regions) -> StepShown:
+    entry, events = stop.entry, stop.events
     assert entry.action is not None  # what lies on the path is an action
     label, target = _yours(before, entry.action) if entry.actor == YOU else ("", "")
     found = [target, *(t for event in events for t in event.targets)]
@@ -181,8 +184,8 @@ def _step(table: Table, entry: Entry, events: tuple[Event, ...], before: View, a
         events=events,
         why=entry.why,
         targets=tuple(dict.fromkeys(t for t in found if t)),
-        status=after.status,
-        regions=draw(table.game, after),
+        status=stop.view.status,
+        regions=drawn,
     )
 
 
