@@ -47,6 +47,8 @@ def test_gwt_79_replace_an_own_building() -> None:
     assert s.dollars == 12 and s.box == ["5a"] and s.trail["A1"].id == "9a"
     s = use(at("B", {"A1": "sam:5b"}, workers=(1, 4, 1), dollars=20), 2)
     assert act.PickBuilding("9a") not in legal(s), "the opponent's building cannot be replaced"
+    s = do(use(at("B", {"A1": "1a", "A2": "4a"}, workers=(1, 4, 1)), 2), act.PickBuilding("2a"))
+    assert not {"A1", "A2"} & set(sites(s)), "only by a tile that needs more builders"
 
 
 def test_gwt_79_the_difference_is_needed() -> None:
@@ -246,6 +248,7 @@ class TestBSides:
         do(s, act.Discard("green"), act.Discard("grey"))
         use(s, 2)
         assert act.Move(("B", "C", "E")) in legal(s)
+        assert usable(own("4b")) == [(2, 0)], "no card to draw"
 
     def test_gwt_117_5b(self) -> None:
         s = own("5b", hand=("black",), workers=(1, 1, 4))
@@ -266,7 +269,9 @@ class TestBSides:
         s = own("8b", hand=("green", "move3_345"), display=("draw3_5_hazard",))
         use(s, 1)
         assert legal(s) == [act.Discard("green")]
-        do(s, act.Discard("green"), act.TakeObjective(1, "draw3_5_hazard"))
+        do(s, act.Discard("green"))
+        assert act.Decline() in legal(s), "the objective card may be refused, the money not"
+        do(s, act.TakeObjective(1, "draw3_5_hazard"))
         assert s.dollars == 26 and s.hand == ["move3_345", "draw3_5_hazard"]
 
     def test_gwt_117_9b(self) -> None:

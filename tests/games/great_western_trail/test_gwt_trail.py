@@ -115,6 +115,13 @@ def test_gwt_17_each_location_entered_is_a_step() -> None:
     assert ("B2", "C") in found and ("drought2", "drought4", "C") in found and ("drought4",) not in found
 
 
+def test_gwt_17_an_empty_fork_is_passed() -> None:
+    """GWT-17: in the 1st edition C3 forks; without a tile both its ways are open from C."""
+    s = scene("C", {"teepee_4": "outlaw_green"}, edition="1e")
+    assert board.next_locations(s, "C") == ["E", "D", "teepee_4"]
+    assert [way for way in moves(s) if len(way) == 1] == [("E",), ("D",), ("teepee_4",)]
+
+
 def test_gwt_18_kansas_city_ends_the_movement() -> None:
     """GWT-18: it cannot be passed."""
     s = scene("F")
