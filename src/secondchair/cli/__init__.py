@@ -5,10 +5,11 @@ Bad input ends with exit status 2 and one sentence on standard error; nobody eve
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 
-from secondchair.cli.app import app
+from secondchair.cli.commands import app
 from secondchair.cli.say import Mistake, report_crash, say_mistake
 
 BAD_INPUT, INTERRUPTED, CRASHED = 2, 130, 70
@@ -30,8 +31,8 @@ def run(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # the reader of a pipe has seen enough
-        sys.stdout = None
-        return 0
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return INTERRUPTED
     except Exception as error:
         if hasattr(error, "format_message"):  # the command line itself was not understood
             say_mistake(error.format_message())

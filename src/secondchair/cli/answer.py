@@ -59,18 +59,24 @@ def _chosen(choices: Sequence[Choice], text: str) -> Any:
     """A choice by its number in the list, or by its label or value."""
     if text.isdecimal() and 0 < int(text) <= len(choices):
         return choices[int(text) - 1].value
-    named = [c.value for c in choices if text.lower() in {c.label.lower(), str(c.value).lower()}]
-    return named[0] if named else NOT_UNDERSTOOD
+    return _named(choices, text)
+
+
+def _named(choices: Sequence[Choice], text: str) -> Any:
+    names = ((choice.value, {choice.label.lower(), str(choice.value).lower()}) for choice in choices)
+    return next((value for value, known in names if text.lower() in known), NOT_UNDERSTOOD)
 
 
 def _counts(field: Tally, text: str) -> Any:
     """One number per kind in their order, those left out being none; or the kinds by name, once for each."""
     words = [word.strip() for word in (text.split(",") if "," in text else text.split())]
-    if all(word.isdecimal() for word in words):
+    if all(word.isdecimal() for word in words) and len(words) <= len(field.kinds):
         numbers = [int(word) for word in words] + [0] * (len(field.kinds) - len(words))
-        return {str(kind.value): n for kind, n in zip(field.kinds, numbers, strict=False)}
-    named = [_chosen(field.kinds, word) for word in words]
-    return {str(kind.value): named.count(kind.value) for kind in field.kinds if NOT_UNDERSTOOD not in named}
+        return {str(kind.value): n for kind, n in zip(field.kinds, numbers, strict=True)}
+    named = [_named(field.kinds, word) for word in words]
+    if NOT_UNDERSTOOD in named:
+        return NOT_UNDERSTOOD
+    return {str(kind.value): named.count(kind.value) for kind in field.kinds}
 
 
 # -- in words ----------------------------------------------------------------------------------------------------------

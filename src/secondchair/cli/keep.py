@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import platformdirs
@@ -44,9 +46,15 @@ def store_url(given: str) -> str:
     return f"sqlite:///{folder / 'chair.db'}"
 
 
-def the_store(given: str) -> Store:
+@contextmanager
+def the_store(given: str) -> Iterator[Store]:
+    """The store, for as long as it is needed."""
     with mistakes(StoreError):
-        return open_store(store_url(given))
+        store = open_store(store_url(given))
+    try:
+        yield store
+    finally:
+        store.close()
 
 
 class Sitting:

@@ -41,16 +41,19 @@ def play_in_terminal(
     if resume and (seed is not None or option):
         raise Mistake("A saved game has its seed and its options already; leave --seed and --option out.")
     if resume:
-        sitting = Sitting.resume(the_store(store_url), resume)
-        if game_id and the_game(game_id).id != sitting.table.game.id:
-            raise Mistake(f"The saved game {sitting.id} is one of {sitting.table.game.title}, not of {game_id!r}.")
-    else:
-        game = the_game(game_id)
-        options = the_options(game, option)
-        with mistakes(ValueError):
-            check_seed(seed or 0)
-        sitting = Sitting.begin(the_store(store_url), game, the_surface(game, surface), seed, options)
-    Session(sitting, out()).run()
+        with the_store(store_url) as store:
+            sitting = Sitting.resume(store, resume)
+            if game_id and the_game(game_id).id != sitting.table.game.id:
+                raise Mistake(f"The saved game {sitting.id} is one of {sitting.table.game.title}, not of {game_id!r}.")
+            Session(sitting, out()).run()
+        return
+    game = the_game(game_id)
+    options = the_options(game, option)
+    where = the_surface(game, surface)
+    with mistakes(ValueError):
+        check_seed(seed or 0)
+    with the_store(store_url) as store:
+        Session(Sitting.begin(store, game, where, seed, options), out()).run()
 
 
 class _Command(Exception):

@@ -23,7 +23,8 @@ def replay_file(file: str, as_json: bool, store_url: str) -> None:
     with mistakes(BadLog, UnknownGame):
         table = load_table(text)
         if table.broken and table.header.override:  # its owner's values may be in the store
-            table = load_table(text, contents=the_store(store_url).contents)
+            with the_store(store_url) as store:
+                table = load_table(text, contents=store.contents)
     if as_json:
         print_json(_document(table))
     else:
@@ -61,9 +62,9 @@ def _print(table: Table) -> None:
 
 
 def check_store(store_url: str, as_json: bool) -> None:
-    store = the_store(store_url)
-    ids = store.ids()
-    problems = {game_id: text for game_id in ids if (text := _problem(store, game_id))}
+    with the_store(store_url) as store:
+        ids = store.ids()
+        problems = {game_id: text for game_id in ids if (text := _problem(store, game_id))}
     if as_json:
         print_json({"games": len(ids), "broken": [{"id": game_id, "text": text} for game_id, text in problems.items()]})
     else:

@@ -21,10 +21,12 @@ from secondchair.core.table import Stop
 from secondchair.web.rulebook import rulebook
 
 _BLOCK = re.compile(r"</(?:p|li|tr|h\d|div|article|table|ul|ol)>|<br\s*/?>")
+_SENTENCE = re.compile(r"(?<=[.!?]) ")
 _TAG = re.compile(r"<[^>]+>")
 
 
 NO_LIMIT = 1000  # columns, where no terminal sets an end to the lines
+TOLD = 2000  # letters of what happened that need not be said again
 SHORT = 12  # longer hints of a figure are left to the page
 
 
@@ -33,7 +35,7 @@ class Screen:
 
     def __init__(self, console: Console, game: Game) -> None:
         self.console, self.game = console, game
-        self.told = ""  # what happened since your last choice
+        self.told = ""  # what happened lately
         self.width = console.width if console.is_terminal else NO_LIMIT
         self.text = game.module("text").text if find_spec(f"{game.package}.text") else None
 
@@ -49,7 +51,7 @@ class Screen:
 
     def prompt(self, view: View, menu: Menu) -> None:
         """What is to be decided; first what the bot does until its next card, unless it was told just now."""
-        if view.said and view.said not in self.told:
+        if not all(sentence in self.told for sentence in _SENTENCE.split(view.said)):
             self.say(view.said, "bold")
         rule = f"  {view.prompt.rule}" if view.prompt.rule else ""
         self.console.print(Text.assemble((view.prompt.text, "bold"), (rule, "dim")))
@@ -63,7 +65,7 @@ class Screen:
         events = [event for stop in stops for event in stop.events]
         for event in events:
             self.console.print(_event(event))
-        self.told = " ".join(event.text for event in events)
+        self.told = " ".join([self.told[-TOLD:], *(event.text for event in events)])
 
     def log(self, stops: Iterable[Stop]) -> None:
         """The same with the numbers of the entries."""
@@ -105,7 +107,7 @@ class Screen:
         self.console.print(grid)
 
     def rule(self, rule_id: str) -> None:
-        html = rulebook(self.game).rule(rule_id)
+        html = rulebook(self.game.id).rule(rule_id)
         if not html:
             self.say(f"{self.game.title} has no rule {rule_id}.")
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import socket
+from contextlib import suppress
 from ipaddress import ip_address
 
 import uvicorn
@@ -13,22 +14,29 @@ from secondchair.cli.keep import the_store
 from secondchair.cli.say import Mistake, err
 from secondchair.web.app import create_app
 
+EVERYWHERE = {"0.0.0.0", "::", ""}
+
 
 def serve_app(host: str, port: int, store: str) -> None:
     """Listen until Ctrl-C. On this computer alone everything is yours; for others, each browser sees its own games."""
     door = _open_door(host, port)
-    with door:
-        games = the_store(store)
-        app = create_app(games, personal=is_loopback(host))
-        number = door.getsockname()[1]
-        shown = f"[{host}]" if ":" in host else "localhost" if host in {"0.0.0.0", ""} else host
-        console = err()
-        console.print(Text.assemble("Second Chair is ready: ", (f"http://{shown}:{number}/", "bold")))
-        console.print(
-            Text(f"Games are kept in {games.engine.url.render_as_string(hide_password=True)}. Ctrl-C ends it.", "dim")
-        )
+    with door, the_store(store) as games:
+        personal = is_loopback(host)
+        app = create_app(games, personal=personal, hosts=[host] if personal else [])
+        _say_where(host, door.getsockname()[1], games.engine.url.render_as_string(hide_password=True))
         config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=2)
-        uvicorn.Server(config).run(sockets=[door])
+        with suppress(KeyboardInterrupt):  # the usual way to end it
+            uvicorn.Server(config).run(sockets=[door])
+
+
+def _say_where(host: str, port: int, store: str) -> None:
+    everywhere = host in EVERYWHERE
+    shown = "localhost" if everywhere else f"[{host}]" if ":" in host else host
+    console = err()
+    console.print(Text.assemble("Second Chair is ready: ", (f"http://{shown}:{port}/", "bold")))
+    if everywhere:
+        console.print(Text(f"From other devices: http://{socket.gethostname()}:{port}/"))
+    console.print(Text(f"Games are kept in {store}. Ctrl-C ends it.", "dim"))
 
 
 def is_loopback(host: str) -> bool:

@@ -170,20 +170,21 @@ def _no_interrupt() -> Iterator[None]:
 def _in_processes(job: Job, seeds: Sequence[int], jobs: int, stopped: Callable[[], bool]) -> Iterator[list[Outcome]]:
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
+    others = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(min(jobs, len(seeds)), context, _start_worker, (job, stop))
     finished = False
-    with ProcessPoolExecutor(min(jobs, len(seeds)), context, _start_worker, (job, stop)) as pool:
-        try:
-            yield from _share_out(pool, seeds, jobs, stopped, stop)
-            finished = True
-        except BrokenProcessPool:
-            text = "A worker process ended by itself, perhaps for want of memory; try fewer --jobs."
-            raise SimulationFailed(text) from None
-        finally:
-            stop.set()
-            pool.shutdown(wait=False, cancel_futures=True)
-            if not finished:
-                for process in multiprocessing.active_children():
-                    process.terminate()
+    try:
+        yield from _share_out(pool, seeds, jobs, stopped, stop)
+        finished = True
+    except BrokenProcessPool:
+        text = "A worker process ended by itself, perhaps for want of memory; try fewer --jobs."
+        raise SimulationFailed(text) from None
+    finally:
+        stop.set()
+        if not finished:
+            for process in set(multiprocessing.active_children()) - others:
+                process.terminate()
+        pool.shutdown(cancel_futures=True)
 
 
 def _share_out(

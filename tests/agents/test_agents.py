@@ -1,0 +1,147 @@
+"""Players for the human seat."""
+
+import sys
+from collections import Counter
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from secondchair.agents import UnknownAgent, agent_names, decide, find_agent
+from secondchair.core.ask import Ask
+from secondchair.core.content import load
+from secondchair.core.registry import find_game, games
+from secondchair.core.rules import Action, IllegalAction, Rules, no_redeal
+
+PEBBLES = find_game("template")
+
+
+def start(surface: str = "screen") -> tuple[Rules[Any, Any], Any]:
+    rules = PEBBLES.rules(surface)
+    return rules, rules.new(PEBBLES.options({}), load(PEBBLES).content)
+
+
+def test_random_is_uniform_over_the_legal_list() -> None:
+    rules, state = start()
+    agent, rng = find_agent("random", PEBBLES), Random(1)
+    seen = Counter(agent.choose(rules, state, rng) for _ in range(9000))
+    assert set(seen) == set(rules.legal(state))
+    assert all(900 < n < 1100 for n in seen.values())  # nine options, a thousand times each
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_random_answers_every_game_on_every_surface(game: Any) -> None:
+    for surface in game.surfaces:
+        rules = game.rules(surface)
+        state, rng = rules.new(game.options({}), load(game).content), Random(2)
+        agent = find_agent("random", game, surface)
+        for _ in range(60):
+            match rules.actor(state):
+                case "over":
+                    break
+                case "chance":
+                    action: Action = rules.sample(state, rng)
+                case "bot":
+                    action = rules.bot(state, explain=False).choice
+                case _:
+                    action = decide(agent, rules, state, rng)
+                    assert action in rules.legal(state)
+            rules.apply(state, action)
+
+
+def test_greedy_is_the_games_own() -> None:
+    rules, state = start()
+    state.heaps = [1, 4, 5]
+    best = find_agent("greedy", PEBBLES).choose(rules, state, Random(1))
+    after = rules.clone(state)
+    rules.apply(after, best)
+    assert after.points[0] == 3  # three pebbles; emptying the left heap gives one and its bonus of two
+
+
+def test_the_table_has_no_greedy_agent() -> None:
+    assert agent_names(PEBBLES) == ["random", "greedy"]
+    assert agent_names(PEBBLES, "table") == ["random"]
+    with pytest.raises(UnknownAgent, match="No agent 'greedy' plays Pebbles at the table; there is random"):
+        find_agent("greedy", PEBBLES, "table")
+
+
+def test_an_unknown_agent_is_told_with_those_there_are() -> None:
+    with pytest.raises(UnknownAgent, match=r"there is random and greedy, or your own as package\.module:factory"):
+        find_agent("clever", PEBBLES)
+
+
+def test_anybodys_own_agent_by_module_and_factory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "first_choice.py").write_text(
+        "class First:\n"
+        "    def __init__(self, game, surface):\n"
+        "        self.seen = game.id, surface\n"
+        "    def choose(self, rules, state, rng):\n"
+        "        return rules.legal(state)[0]\n"
+        "number = 3\n"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.delitem(sys.modules, "first_choice", raising=False)
+    rules, state = start()
+    agent: Any = find_agent("first_choice:First", PEBBLES)
+    assert agent.seen == ("template", "screen")
+    assert agent.choose(rules, state, Random(1)) == rules.legal(state)[0]
+    with pytest.raises(UnknownAgent, match="must be called with a game and a surface"):
+        find_agent("first_choice:number", PEBBLES)
+    with pytest.raises(UnknownAgent, match="cannot be loaded: module 'first_choice' has no attribute 'Second'"):
+        find_agent("first_choice:Second", PEBBLES)
+    with pytest.raises(UnknownAgent, match="cannot be loaded: No module named 'no_such_module'"):
+        find_agent("no_such_module:Agent", PEBBLES)
+
+
+class Watcher:
+    """Takes the first legal action, and remembers what it was shown."""
+
+    def __init__(self) -> None:
+        self.shown: Any = None
+
+    def choose(self, rules: Any, state: Any, rng: Random) -> Action:
+        self.shown = state
+        first: Action = rules.legal(state)[0]
+        return first
+
+
+def test_an_agent_sees_a_redealt_clone_where_something_is_hidden() -> None:
+    rules, state = start()
+    names = ("legal", "clone")
+    hidden: Any = SimpleNamespace(**{name: getattr(rules, name) for name in names})
+    hidden.redeal = lambda s, seat, rng: s.deck.reverse()
+    state.deck = [3, 2, 1]
+    watcher = Watcher()
+    decide(watcher, hidden, state, Random(1))
+    assert watcher.shown is not state
+    assert watcher.shown.deck == [1, 2, 3]
+    assert state.deck == [3, 2, 1]
+
+
+def test_an_agent_sees_the_position_itself_where_nothing_is_hidden() -> None:
+    rules, state = start()
+    assert rules.redeal is no_redeal
+    watcher = Watcher()
+    decide(watcher, rules, state, Random(1))
+    assert watcher.shown is state
+
+
+def test_what_the_rules_do_not_allow_is_refused() -> None:
+    rules, state = start()
+    illegal = type(rules.legal(state)[0])("left", 9)
+
+    class Cheat:
+        def choose(self, rules: Any, state: Any, rng: Random) -> Action:
+            return illegal
+
+    with pytest.raises(IllegalAction, match="is not a legal action"):
+        decide(Cheat(), rules, state, Random(1))
+
+
+def test_an_answer_at_the_table_is_checked_too() -> None:
+    rules, state = start("table")
+    assert isinstance(rules.legal(state), Ask)
+    action = decide(find_agent("random", PEBBLES, "table"), rules, state, Random(3))
+    assert action in rules.legal(state)

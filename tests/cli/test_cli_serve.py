@@ -1,0 +1,130 @@
+"""`secondchair` and `secondchair serve`: the web app is started where it was asked for, and says where to look."""
+
+import json
+import re
+import signal
+import subprocess
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from commands import PROGRAM, Command
+
+from secondchair.cli import serve
+
+
+@contextmanager
+def running(*arguments: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """A server and its address, as it was said."""
+    with subprocess.Popen([*PROGRAM, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stderr is not None
+        first = process.stderr.readline()
+        found = re.fullmatch(r"Second Chair is ready: (http://\S+/)\n", first)
+        try:
+            assert found is not None, first + process.stderr.read()
+            yield found[1], process
+        finally:
+            process.kill()
+
+
+def get(url: str) -> Any:
+    with urllib.request.urlopen(url, timeout=30) as answer:
+        return json.load(answer)
+
+
+def test_the_app_answers_where_it_said(store: str, command: Command) -> None:
+    command("play", "template", "--seed", "3", typed="3\n")
+    with running("serve", "--port", "0", "--store", store) as (address, process):
+        assert address.startswith("http://127.0.0.1:")
+        (game,) = get(f"{address}api/games")  # the one that was begun in the terminal
+        assert (game["game"], game["seq"]) == ("template", 3)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(30) == 0
+        assert process.stdout is not None and process.stderr is not None
+        assert process.stdout.read() == ""
+        assert process.stderr.read() == f"Games are kept in {store}. Ctrl-C ends it.\n"
+
+
+@pytest.mark.parametrize(
+    ("host", "personal"),
+    [
+        ("127.0.0.1", True),
+        ("127.0.0.2", True),
+        ("localhost", True),
+        ("::1", True),
+        ("0.0.0.0", False),
+        ("192.168.1.5", False),
+        ("::", False),
+        ("example.org", False),
+        ("", False),
+    ],
+)
+def test_only_this_computer_is_personal(host: str, personal: bool) -> None:
+    assert serve.is_loopback(host) is personal
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """What would have been started."""
+    seen = list[dict[str, Any]]()
+
+    def create_app(store: Any, **settings: Any) -> str:
+        seen.append({"url": store.engine.url.render_as_string(), **settings})
+        return "app"
+
+    class Server:
+        def __init__(self, config: Any) -> None:
+            pass
+
+        def run(self, sockets: Any) -> None:
+            seen[-1]["address"] = sockets[0].getsockname()[:2]
+
+    monkeypatch.setattr(serve, "create_app", create_app)
+    monkeypatch.setattr(serve.uvicorn, "Server", Server)
+    return seen
+
+
+def test_others_are_no_guests_on_a_personal_table(started: list[dict[str, Any]], command: Command, store: str) -> None:
+    done = command("serve", "--host", "0.0.0.0", "--port", "0")
+    assert (done.status, done.out) == (0, "")
+    assert started[0]["personal"] is False
+    assert started[0]["url"] == store
+    port = started[0]["address"][1]
+    assert f"ready: http://localhost:{port}/\nFrom other devices: http://" in done.err
+
+
+def test_the_program_alone_serves_this_computer(
+    started: list[dict[str, Any]], command: Command, store: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("secondchair.cli.commands.serve.__defaults__", ("127.0.0.1", 0, ""))
+    done = command()
+    assert (done.status, done.out) == (0, "")
+    assert started[0]["personal"] is True
+    assert started[0]["url"] == store
+    assert started[0]["address"][0] == "127.0.0.1"
+
+
+def test_the_usual_port() -> None:
+    from secondchair.cli.commands import HOST, PORT
+
+    assert (HOST, PORT) == ("127.0.0.1", 8000)
+
+
+def test_games_are_kept_in_the_users_data_folder(
+    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Any
+) -> None:
+    monkeypatch.delenv("SECONDCHAIR_STORE")
+    command("play", "template", "--seed", "3", typed="3\n")
+    assert (tmp_path / "secondchair" / "chair.db").is_file()
+    assert command("check").out == "1 of 1 games replay.\n"
+
+
+def test_a_data_folder_that_cannot_be_used(command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
+    monkeypatch.delenv("SECONDCHAIR_STORE")
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    done = command("check")
+    assert (done.status, done.out) == (2, "")
+    assert done.err.startswith("Your data folder cannot be used: ")

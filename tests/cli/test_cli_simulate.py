@@ -1,0 +1,189 @@
+"""`secondchair simulate`: results by seed, a clean stop, a bar for people."""
+
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from commands import PROGRAM, Command
+
+from secondchair.cli.simulate import _ctrl_c
+
+KEYS = ["game", "agent", "games", "seconds", "results", "summary"]
+
+
+def test_the_json_document(command: Command) -> None:
+    done = command("simulate", "template", "--agent", "greedy", "--games", "20", "--seed", "5", "--json")
+    assert (done.status, done.err) == (0, "")
+    document = json.loads(done.out)
+    assert list(document) == KEYS
+    assert (document["game"], document["agent"], document["games"]) == ("template", "greedy", 20)
+    assert document["seconds"] >= 0
+    assert [result["seed"] for result in document["results"]] == list(range(5, 25))
+    assert list(document["results"][0]) == ["seed", "score", "opponent", "won", "reason", "turns"]
+    scores = [result["score"] for result in document["results"]]
+    assert document["summary"]["mean"] == pytest.approx(sum(scores) / 20)
+    assert document["summary"]["won"] == sum(result["won"] for result in document["results"]) / 20
+    assert document["summary"]["reasons"] == {"all pebbles taken": 20}
+
+
+def test_a_game_without_opponent(command: Command) -> None:
+    done = command("simulate", "carcassonne", "--games", "3", "--option", "meeples=3", "--json")
+    document = json.loads(done.out)
+    assert all(result["opponent"] is None and result["won"] is None for result in document["results"])
+    assert document["summary"]["won"] is None
+
+
+def test_results_never_depend_on_jobs(command: Command) -> None:
+    arguments = ["simulate", "carcassonne", "--games", "60", "--seed", "9", "--json"]
+    one = json.loads(command(*arguments, "--jobs", "1").out)
+    two = json.loads(command(*arguments, "--jobs", "2").out)
+    assert one["results"] == two["results"]
+    assert one["summary"] == two["summary"]
+
+
+def test_for_people(command: Command) -> None:
+    done = command("simulate", "template", "--games", "50")
+    assert (done.status, done.err) == (0, "")
+    first, score, won, reason, *bars = done.out.splitlines()
+    assert first.startswith("Pebbles, agent random: 50 games in ")
+    assert score.startswith("Score ")
+    assert won.startswith("Won ")
+    assert reason == "Ended by “all pebbles taken”: 50 (100.0%)"
+    assert sum(int(bar.split()[-1]) for bar in bars) == 50
+
+
+def test_at_the_table_too(command: Command) -> None:
+    done = command("simulate", "template", "--surface", "table", "--games", "5", "--json")
+    assert json.loads(done.out)["games"] == 5
+
+
+def test_an_own_agent_beside_the_user(command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "lefty.py").write_text(
+        "class Lefty:\n    def choose(self, rules, state, rng):\n        return rules.legal(state)[0]\n\n"
+        "def make(game, surface):\n    return Lefty()\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    done = command("simulate", "template", "--agent", "lefty:make", "--games", "4", "--json")
+    assert (done.status, done.err) == (0, "")
+    assert json.loads(done.out)["agent"] == "lefty:make"
+
+
+def test_an_agent_that_fails_is_one_sentence(command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "broken_agent.py").write_text("def make(game, surface):\n    return None\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    done = command("simulate", "template", "--agent", "broken_agent:make", "--games", "4")
+    assert (done.status, done.out) == (2, "")
+    assert done.err.startswith("The agent 'broken_agent:make' failed in the game with seed 0: AttributeError")
+    assert done.err.count("\n") == 1
+
+
+INTERRUPTING = """
+import os, signal
+from pathlib import Path
+
+class Interrupting:
+    moves = 0
+
+    def choose(self, rules, state, rng):
+        self.moves += 1
+        if self.moves == 60:
+            try:
+                Path("pressed").touch(exist_ok=False)
+            except FileExistsError:
+                pass  # another process was quicker
+            else:
+                os.PRESS(int(os.environ["CHAIR_TEST_PROCESS"]), signal.SIGINT)
+        return rules.legal(state)[0]
+
+def make(game, surface):
+    return Interrupting()
+"""
+START = "import os; os.environ['CHAIR_TEST_PROCESS'] = str(os.getpid()); from secondchair.cli import main; main()"
+
+
+@pytest.mark.parametrize(
+    ("jobs", "press"),
+    [
+        ("1", "kill"),
+        ("2", "kill"),
+        ("2", "killpg"),  # as a terminal does it: every process gets the signal, only the first one answers it
+    ],
+)
+def test_ctrl_c_prints_what_is_finished(jobs: str, press: str, tmp_path: Path) -> None:
+    """The agent itself presses Ctrl-C, once, after some moves: for the process that was started, or for its group."""
+    (tmp_path / "interrupting.py").write_text(INTERRUPTING.replace("PRESS", press))
+    arguments = ["simulate", "template", "--agent", "interrupting:make", "--games", "3000000", "--jobs", jobs, "--json"]
+    done = subprocess.run(
+        [sys.executable, "-c", START, *arguments],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        timeout=120,
+        start_new_session=True,
+    )
+    assert done.returncode == 130
+    document = json.loads(done.stdout)
+    assert list(document) == KEYS
+    assert 0 < document["games"] == len(document["results"]) < 3_000_000
+    assert done.stderr == f"Stopped: {document['games']} of 3000000 games were finished.\n"
+
+
+def test_a_bar_with_rate_and_time_left_on_standard_error(tmp_path: Path) -> None:
+    """Standard error is a terminal, standard output a file: the bar goes to the one, the document to the other."""
+    ours, theirs = pty.openpty()
+    environment = os.environ | {"TERM": "xterm", "COLUMNS": "100"}
+    with (tmp_path / "out.json").open("w") as out:
+        process = subprocess.Popen(
+            [*PROGRAM, "simulate", "carcassonne", "--games", "1500", "--json"],
+            stdout=out, stderr=theirs, env=environment,
+        )  # fmt: skip
+    os.close(theirs)
+    seen = b""
+    while True:
+        try:
+            seen += os.read(ours, 4096)
+        except OSError:  # the other end is closed
+            break
+    os.close(ours)
+    assert process.wait() == 0
+    assert b"carcassonne, random" in seen
+    assert b"/1500" in seen
+    assert b"/s" in seen
+    assert b"0:00:" in seen
+    assert json.loads((tmp_path / "out.json").read_text())["games"] == 1500
+
+
+def test_a_second_ctrl_c_breaks_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first press asks to stop; after it, the signal means what it meant before."""
+    before = signal.getsignal(signal.SIGINT)
+    with _ctrl_c() as stop:
+        signal.raise_signal(signal.SIGINT)
+        assert stop.is_set()
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+# The examples of README and docs, smaller where they would take long.
+EXAMPLES = [
+    "simulate carcassonne --agent greedy --games 2 --jobs 2",
+    "simulate carcassonne --agent random --games 100 --seed 7 --json",
+    "games",
+    "games --json",
+    "decide template take --schema",
+    "check",
+]
+
+
+@pytest.mark.parametrize("line", EXAMPLES)
+def test_examples(line: str, command: Command) -> None:
+    done = command(*line.split())
+    assert (done.status, done.err) == (0, "")
+    assert done.out
