@@ -30,16 +30,17 @@ from secondchair.games.great_western_trail.content import (
 )
 from secondchair.games.great_western_trail.rules import board, effects, location, markets, railroad
 from secondchair.games.great_western_trail.rules.kansas_city import breeding_value, transport_cost
-from secondchair.games.great_western_trail.state import State, certificate_limit, hand_limit
+from secondchair.games.great_western_trail.state import State, certificate_limit, hand_limit, step_limit
 
 
 class Weights(Struct, frozen=True):
     """What the choices rest on, in points. The values were found by playing many games."""
 
-    step: float = 0.44  # one location nearer to Kansas City
+    turn: float = 2.0  # a turn more on the way to Kansas City
+    later: float = 0.75  # of what the stops after the next one promise
     city: float = 0.45  # of a city's value: higher cities are harder to reach, so they are worth taking
     link: float = 0.3  # of a link's points, before its first disc
-    arrive: float = 6.0  # reaching Kansas City
+    arrive: float = 4.0  # reaching Kansas City
     certificate: float = 1.4
     track: float = 0.22  # one space of the railroad
     dollar: float = 0.22  # on top of the fifth of a point that it scores, while there is time to use it
@@ -85,6 +86,8 @@ def choose(s: State, rng: Random) -> Action:
     if len(legal) == 1:
         return legal[0]
     top = s.pending[-1]
+    if isinstance(top, todo.Move):
+        return _moves(s, top, legal)
     weigh = WEIGH[type(top)]
     best, most = legal[0], -1e9
     for a in legal:
@@ -183,12 +186,16 @@ def place_worth(s: State, place: float) -> float:
 
 def spare(s: State, card: str) -> float:
     """How gladly a card leaves the hand: it may be worthless there, or part of the next delivery."""
-    if card not in s.content.cattle:
+    cattle = s.content.cattle
+    kind = cattle.get(card)
+    if kind is None:
         return 1.0
-    rest = s.hand.copy()
-    rest.remove(card)
-    lost = breeding_value(s, s.hand) - breeding_value(s, rest)
-    return 1.2 - WEIGHTS.lost * lost - 0.05 * s.content.cattle[card].value
+    same = 0
+    for other in s.hand:
+        if other == card or (other in cattle and cattle[other].colour == kind.colour):
+            same += 1
+    lost = 0 if same > 1 else kind.value
+    return 1.2 - WEIGHTS.lost * lost - 0.05 * kind.value
 
 
 def to_kansas_city(s: State, space: str) -> int:
@@ -269,7 +276,22 @@ def _purchase(s: State, a: act.Buy) -> float:
 
 
 def _buy(s: State, e: fx.BuyCattle) -> float:
-    return max((_purchase(s, a) for a in markets.purchases(s, markets.cowboys(s), s.dollars)), default=0.0)
+    """One purchase after the other, as long as cowboys and money last."""
+    cowboys, dollars, gone, total = markets.cowboys(s), s.dollars, Counter[str](), 0.0
+    market = Counter(s.market)
+    while cowboys:
+        found = [
+            (_purchase(s, a), a)
+            for a in markets.purchases(s, cowboys, dollars)
+            if all(market[card] - gone[card] >= a.cards.count(card) for card in a.cards)
+        ]
+        worth, a = max(found, key=lambda x: x[0], default=(0.0, None))
+        if a is None or worth <= 0:
+            break
+        total += worth
+        gone.update(a.cards)
+        cowboys, dollars = cowboys - a.cowboys, dollars - markets.price(s, a)
+    return total
 
 
 def _build(s: State, e: fx.PlaceBuilding) -> float:
@@ -366,28 +388,78 @@ def _auxiliary(s: State, a: Action) -> float:
 # -- the choices -------------------------------------------------------------------------------------------------------
 
 
-def stop_worth(s: State, space: str) -> float:
-    """What can be done at a location with what is there now."""
+def alone(s: State) -> float:
+    """The best single auxiliary action: possible at every location but Kansas City."""
+    return max(_auxiliary(s, a) for a in effects.auxiliaries(s, doubles=False))
+
+
+def stop_worth(s: State, space: str, auxiliary: float) -> float:
+    """What can be done at a location with what is there now; `auxiliary` is what `alone` says."""
     if space == KANSAS_CITY:
         value = breeding_value(s, s.hand) + s.certificates
         return WEIGHTS.arrive + value * dollar(s) + best_city(s, value) - 0.5 * max(0, hand_limit(s) - len(s.hand))
     tile = s.trail[space]
-    alone = max(_auxiliary(s, a) for a in effects.auxiliaries(s, doubles=False))
-    p = todo.AtLocation(space, tile.id)
-    return max(alone, sum(effect_worth(s, e) for e in location.fields(s, p)))
+    fields = location.fields(s, todo.AtLocation(space, tile.id))
+    return max(auxiliary, sum(effect_worth(s, e) for e in fields)) if fields else auxiliary
 
 
-def _move(s: State, p: todo.Move, a: Action) -> float:
-    if isinstance(a, act.PlayObjective):
-        return _play(s, a.card)
-    if not isinstance(a, act.Move):
-        return 0.0  # the free move of a card may be refused
-    here, there = s.seats[HUMAN].herder, a.way[-1]
-    fee = 0 if p.by == "card" else min(board.fees(s, HUMAN, a.way), s.dollars)
-    nearer = to_kansas_city(s, here) - to_kansas_city(s, there)
-    if p.by == "card":
-        return 0.4 * nearer
-    return stop_worth(s, there) + WEIGHTS.step * nearer - fee * dollar(s)
+def plan(s: State) -> Callable[[str], float]:
+    """What stopping at a location is worth, with the best stops that can follow it up to Kansas City."""
+    limit, single = step_limit(s), alone(s)
+    known: dict[str, float] = {}
+
+    def worth(space: str) -> float:
+        found = known.get(space)
+        if found is None:
+            found = stop_worth(s, space, single)
+            if space != KANSAS_CITY:
+                ahead = (worth(y) - fee * dollar(s) for y, fee in _reach(s, space, limit).items())
+                found += WEIGHTS.later * max(ahead) - WEIGHTS.turn
+            known[space] = found
+        return found
+
+    return worth
+
+
+def _reach(s: State, space: str, limit: int) -> dict[str, int]:
+    """Locations within so many steps, with the lowest fees on the way."""
+    found: dict[str, int] = {}
+    edge = {space: 0}
+    for _ in range(limit):
+        following: dict[str, int] = {}
+        for here, paid in edge.items():
+            for y in board.next_locations(s, here) if here != KANSAS_CITY else ():
+                fee = paid + board.fees(s, HUMAN, (y,))
+                if fee < following.get(y, 99):
+                    following[y] = fee
+        for y, fee in following.items():
+            if fee < found.get(y, 99):
+                found[y] = fee
+        edge = following
+    return found
+
+
+def _moves(s: State, p: todo.Move, legal: Sequence[Action]) -> Action:
+    """The way whose stop, with what can follow it, is worth most after its fees."""
+    worth = plan(s)
+    best, most = legal[0], -1e9
+    for a in legal:
+        match a:
+            case act.Move():
+                fee = 0 if p.by == "card" else min(board.fees(s, HUMAN, a.way), s.dollars)
+                weight = worth(a.way[-1]) - fee * dollar(s)
+                if p.by == "card":  # the stop itself is not used
+                    weight -= stop_worth(s, a.way[-1], alone(s))
+            case act.PlayObjective():
+                weight = _play(s, a.card)
+            case act.Decline():  # stay, and go on from here
+                here = s.seats[HUMAN].herder
+                weight = WEIGHTS.later * max(worth(y) for y in _reach(s, here, step_limit(s))) - WEIGHTS.turn
+            case _:
+                weight = -100.0
+        if weight > most:
+            best, most = a, weight
+    return best
 
 
 def _play(s: State, card: str) -> float:
@@ -531,7 +603,7 @@ def _how_many(s: State, p: todo.DrawUpTo, a: Action) -> float:
 
 def _first_place(s: State, p: todo.PlaceHerder, a: Action) -> float:
     assert isinstance(a, act.PlaceHerder)
-    return stop_worth(s, a.space) + 0.3 * to_kansas_city(s, a.space)
+    return plan(s)(a.space)
 
 
 def _offer(s: State, p: todo.Offer, a: Action) -> float:
@@ -554,7 +626,6 @@ def _site_choice(s: State, p: todo.PlaceBuilding, a: Action) -> float:
 WEIGH: dict[type[todo.Pending], Callable[[State, Any, Action], float]] = {
     todo.PlaceHerder: _first_place,
     todo.ReduceHand: _discard,
-    todo.Move: _move,
     todo.AtLocation: _at_location,
     todo.DrawUpTo: _how_many,
     todo.DiscardAny: _discard,
@@ -581,8 +652,3 @@ WEIGH: dict[type[todo.Pending], Callable[[State, Any, Action], float]] = {
     todo.RaiseSimmental: _raise,
     todo.Deliver: _deliver,
 }
-
-
-def decisions() -> Sequence[type[todo.Pending]]:
-    """Every kind of decision that it knows how to take."""
-    return tuple(WEIGH)

@@ -40,6 +40,9 @@ class Step(Pending, frozen=True):
     """Runs by itself when it is on top."""
 
 
+SetUpPart = Literal["tiles", "workers", "foresight", "cattle", "objectives", "player", "hand", "play"]
+
+
 # -- setup -------------------------------------------------------------------------------------------------------------
 
 
@@ -72,7 +75,7 @@ class DealStartingObjective(Fate, frozen=True):
 class SetUp(Step, frozen=True):
     """GWT-3, GWT-5: the next part of the setup."""
 
-    part: Literal["tiles", "workers", "foresight", "cattle", "objectives", "player", "hand", "play"]
+    part: SetUpPart
 
 
 # -- the turn ----------------------------------------------------------------------------------------------------------

@@ -11,6 +11,8 @@ from secondchair.games.great_western_trail.rules.stack import Out, Source, drawn
 from secondchair.games.great_western_trail.rules.turn import START_TURN
 from secondchair.games.great_western_trail.state import Opponent, Setup, State, new_seat
 
+PARTS: tuple[todo.SetUpPart, ...] = ("hand", "player", "objectives", "cattle", "foresight", "workers", "tiles")
+
 
 def new(content: Content, setup: Setup, opponent: Opponent) -> State:
     """The state before the first draw. What fate deals waits on `pending`; `begin` runs up to the first of it."""
@@ -51,8 +53,7 @@ def new(content: Content, setup: Setup, opponent: Opponent) -> State:
         pending=[todo.SetUp("play")],
         used=(),
     )
-    parts = ("hand", "player", "objectives", "cattle", "foresight", "workers", "tiles")
-    s.pending += [todo.SetUp(part) for part in parts]  # type: ignore[arg-type]
+    s.pending += [todo.SetUp(part) for part in PARTS]
     _push_neutral(s)
     spaces = [n for n, station in sorted(content.stations.items()) if station.station_master_space]
     s.pending += [todo.DealMaster(n) for n in reversed(spaces[: figures.station_masters_dealt])]
