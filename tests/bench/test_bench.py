@@ -102,6 +102,20 @@ def test_every_figure_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_rates_are_counts_of_the_best_round(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rounds are equal work; the quickest one counts."""
     clock = iter([0.0, 1.0, 10.0, 12.0, 20.0, 21.0, 30.0, 34.0])
-    monkeypatch.setattr(bench, "perf_counter", lambda: next(clock))
+    monkeypatch.setattr(bench, "process_time", lambda: next(clock))
     monkeypatch.setattr(bench, "ROUNDS", 3)
     assert bench._best(lambda n: (6 * n, 12 * n), 1.0) == [6.0, 12.0]
+
+
+def test_a_busy_machine_gets_fewer_rounds_instead_of_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here a second of work takes ten by the clock: one round must do."""
+    moment = [0.0]
+
+    def work(n: int) -> tuple[int, ...]:
+        moment[0] += n
+        return (n,)
+
+    monkeypatch.setattr(bench, "process_time", lambda: moment[0])
+    monkeypatch.setattr(bench, "perf_counter", lambda: 10 * moment[0])
+    assert bench._best(work, 1.0) == [1.0]
+    assert moment[0] == 2.0

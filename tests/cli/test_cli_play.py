@@ -17,7 +17,7 @@ from commands import PROGRAM, Command, Done, in_process_of_its_own
 from secondchair.cli.menu import Menu
 from secondchair.core.ask import Ask
 from secondchair.core.table import Table, new
-from secondchair.store import Store, open_store, resume, standing
+from secondchair.store import Store, Unreachable, open_store, resume, standing
 
 
 def the_only_game(url: str) -> Table:
@@ -280,3 +280,28 @@ def test_questions_have_no_list_but_the_pipe_answers_them(command: Command, stor
     done: Done = command("play", "template", "--surface", "table", "--seed", "4", typed="\n".join(lines))
     assert done.status == 0
     assert the_only_game(store).log == table.log
+
+
+def test_a_game_without_a_drawing_is_played_by_its_status_and_options(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("secondchair.cli.screen.find_spec", lambda name: None)
+    done = command("play", "template", "--seed", "3")
+    assert "●" not in done.out
+    assert "▶ You 0 points   Robin 0 points\n" in done.out
+    assert "  9 3 from the right heap (3 points)\n" in done.out
+
+
+def test_a_store_that_cannot_be_written_is_one_sentence(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    def locked(*arguments: object, **settings: object) -> None:
+        raise Unreachable("database is locked")
+
+    monkeypatch.setattr(Store, "append", locked)
+    done = command("play", "template", "--seed", "3", typed="3\n")
+    assert done.status == 2
+    assert done.err == "The game could not be saved: database is locked. It stays as it was before this move.\n"
+    assert "You take 3" not in done.out  # what is not saved is not shown
+    monkeypatch.setattr(Store, "create", locked)
+    done = command("play", "template")
+    assert (done.status, done.out) == (2, "")
+    assert done.err == "The saved games cannot be reached: database is locked.\n"

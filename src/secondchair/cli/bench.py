@@ -9,11 +9,11 @@ from secondchair.cli.say import err, out, print_json, the_game
 from secondchair.core.registry import listed_games
 from secondchair.lab.bench import Bench, bench
 
-COLUMNS = {
+FIGURES = {
     "games_per_s": "games",
     "moves_per_s": "moves",
     "placements_per_s": "placements",
-    "playout_moves_per_s": "playout moves",
+    "playout_moves_per_s": "moves in playouts",
     "legal_lists_per_s": "legal lists",
     "clones_per_s": "clones",
 }
@@ -29,10 +29,10 @@ def bench_games(names: list[str], as_json: bool) -> None:
         return
     console = out()
     console.print(f"Ten million integers were added in {measured.calibration:.3f} s.")
-    console.print(_grid(measured, "a second", 1.0))
-    console.print(_grid(measured, "in the time of that loop, to compare machines", measured.calibration))
-    for name, speed in measured.games.items():
-        console.print(f"{name}: {speed.state_bytes:,} bytes a cloned state")
+    rates = _grid(measured, "Each second", 1.0)
+    rates.add_row("bytes of a cloned state", *(f"{speed.state_bytes:,}" for speed in measured.games.values()))
+    console.print(rates)
+    console.print(_grid(measured, "In the time of that loop, to compare machines", measured.calibration))
 
 
 def _rounded(measured: Bench) -> object:
@@ -45,11 +45,13 @@ def _rounded(measured: Bench) -> object:
 
 
 def _grid(measured: Bench, title: str, factor: float) -> Grid:
+    """A column for each game, its rates times a factor."""
     grid = Grid(title=title, title_justify="left")
-    grid.add_column("game")
-    for heading in COLUMNS.values():
-        grid.add_column(heading, justify="right")
-    for name, speed in measured.games.items():
-        figures = msgspec.to_builtins(speed)
-        grid.add_row(name, *(f"{figures[key] * factor:,.0f}" if key in figures else "" for key in COLUMNS))
+    grid.add_column("")
+    games = [msgspec.to_builtins(speed) for speed in measured.games.values()]
+    for name in measured.games:
+        grid.add_column(name, justify="right")
+    for key, figure in FIGURES.items():
+        if any(key in rates for rates in games):
+            grid.add_row(figure, *(f"{rates[key] * factor:,.0f}" if key in rates else "" for rates in games))
     return grid

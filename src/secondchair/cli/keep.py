@@ -10,6 +10,7 @@ from typing import Any
 import platformdirs
 
 from secondchair.cli.say import NAME, Mistake, mistakes
+from secondchair.core.content import ContentError
 from secondchair.core.log import BadLog, Entry
 from secondchair.core.registry import Game, UnknownGame
 from secondchair.core.rules import Action, Json
@@ -53,6 +54,8 @@ def the_store(given: str) -> Iterator[Store]:
         store = open_store(store_url(given))
     try:
         yield store
+    except Unreachable as error:
+        raise Mistake(f"The saved games cannot be reached: {error}.") from None
     finally:
         store.close()
 
@@ -94,7 +97,7 @@ class Sitting:
 
 
 def _read(store: Store, game_id: str) -> Table:
-    with mistakes(BadLog, UnknownGame, NoSuchGame, Unreachable):
+    with mistakes(BadLog, ContentError, NoSuchGame, UnknownGame):
         return resume(store, game_id).table
 
 

@@ -20,7 +20,7 @@ from secondchair.store import Store
 def replay_file(file: str, as_json: bool, store_url: str) -> None:
     """Every action must be possible and every digest agree; the first that does not is named."""
     text = read_text(file)
-    with mistakes(BadLog, UnknownGame):
+    with mistakes(BadLog, ContentError, UnknownGame):
         table = load_table(text)
         if table.broken and table.header.override:  # its owner's values may be in the store
             with the_store(store_url) as store:
