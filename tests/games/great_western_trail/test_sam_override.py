@@ -6,7 +6,10 @@ import pytest
 
 from secondchair.core.content import Loaded, load
 from secondchair.core.override import OverrideRefused, apply
-from secondchair.games.great_western_trail.sam import GAME
+from secondchair.core.rules import Event
+from secondchair.core.table import new
+from secondchair.games.great_western_trail import actions as act
+from secondchair.games.great_western_trail.sam import GAME, companion, rules
 from secondchair.games.great_western_trail.sam.deck import WORKERS, Card
 
 HEAD = 'format = "secondchair-override/1"\ngame = "sam"\nname = "My second-edition box"\n'
@@ -212,6 +215,27 @@ def test_ovr_8_the_designed_values_are_counted() -> None:
     designed = [part for part in load(GAME).parts if part.provenance == "designed"]
     assert load(GAME).designed == len(designed) == 17
     assert [sum(part.path[0] == kind for part in designed) for kind in ("movement", "branch")] == [14, 3]
+
+
+def said_at_the_start(loaded: Loaded) -> list[str]:
+    """What is told once in a game on screen and at the table."""
+    events = list[Event]()
+    rules.apply(rules.new(GAME.options({}), loaded.content), act.DrawTile("cowboy"), events)
+    return [" ".join(e.text for e in events), " ".join(companion.new(GAME.options({}), loaded.content).said)]
+
+
+def test_ovr_8_it_is_said_once_a_game() -> None:
+    """OVR-8: on both surfaces; a complete file silences it."""
+    assert all(text.count("17 of the values on Sam's cards") == 1 for text in said_at_the_start(load(GAME)))
+    assert not any("designed" in text for text in said_at_the_start(merged(full_file())))
+
+
+def test_ovr_7_a_game_knows_its_deck() -> None:
+    """OVR-7: the header of a game names the override and its fingerprint; the deck in play is the owner's."""
+    mine = merged(HEAD + change(3, moves(5)))
+    table = new(GAME, seed=1, loaded=mine)
+    assert (table.header.override, table.header.content) == ("My second-edition box", mine.fingerprint)
+    assert table.state.opponent.deck.cards[3].movement.steps == 5
 
 
 def full_file() -> str:

@@ -71,6 +71,8 @@ def new(options: dict[str, Any], content: Content) -> State:
     cards = deck.cards_of(options["difficulty"])
     s = State(content, sam, cards, cards, ["ready", "worker"])
     s.said = words.setup(options["difficulty"], sam, cards)
+    if deck.notice:
+        s.said = (*s.said, deck.notice)
     return s
 
 

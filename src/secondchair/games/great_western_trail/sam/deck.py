@@ -138,6 +138,19 @@ class Deck(Struct, frozen=True):
     longest: int  # and never more
     discs: int  # SAM-9
 
+    @property
+    def designed(self) -> int:
+        """OVR-8: how many parts of the cards were never published."""
+        return sum(part.provenance == "designed" for card in self.cards.values() for part in _parts(card))
+
+    @property
+    def notice(self) -> str:
+        """OVR-8: what is said once in a game; empty if nothing is designed."""
+        if not self.designed:
+            return ""
+        count = f"{self.designed} of the values on Sam's cards"
+        return f"{count} were never published and are designed here. Who owns the cards can enter them."
+
     def cards_of(self, level: Level) -> tuple[int, ...]:
         """SAM-3 to SAM-5: the numbers of the cards in play."""
         removed = self.difficulty[level].removed_cards

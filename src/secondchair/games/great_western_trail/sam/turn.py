@@ -174,6 +174,8 @@ def _first_worker(s: State, p: SamWorker, a: act.DrawTile, out: Out) -> None:
     state.hire(sam, a.tile)  # type: ignore[arg-type]
     sight.keep(s, sam)
     tell(out, f"Sam starts with one {a.tile} more: that is his specialization.", "SAM-13")
+    if seat_of(s).deck.notice:
+        tell(out, seat_of(s).deck.notice, "SAM-R5")
 
 
 @drawn_from(DrawSamCard)

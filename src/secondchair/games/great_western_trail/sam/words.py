@@ -66,9 +66,9 @@ def _tell(s: State, what: str) -> str:
             return taking.HAZARD_TEXT
         case "foresight":
             return (
-                f"Kansas City. Column by column: {kansas_city.FORESIGHT_TEXT} Once the job market is full he takes no "
-                "worker: the top tile if that is none, else nothing. After the delivery the rest slides down and new "
-                "tiles come on top."
+                f"Kansas City. Column by column: {kansas_city.FORESIGHT_TEXT} Once the job market is full (say so) "
+                "he takes no worker: the top tile if that is none, else nothing. After the delivery the rest slides "
+                "down and new tiles come on top."
             )
     return NOTHING
 
