@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
+from web.browser_fixtures import browser_type_launch_args, player, site, tab  # noqa: F401
 
 from secondchair.store import Store, open_store
 from secondchair.web.app import create_app

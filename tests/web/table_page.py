@@ -20,7 +20,7 @@ SPOTS = """() => {
 }"""
 
 
-SENT = "body[data-busy], body:not([data-seq=\"{}\"])"
+SENT = 'body[data-busy], body:not([data-seq="{}"])'
 
 
 class TablePage:
@@ -76,7 +76,7 @@ class TablePage:
         """Choose this place and confirm it, with the mouse, without waiting for what comes of it."""
         seq, spot = self.seq, self.spots()[target]
         self.hit(spot, touch=False)
-        self.page.wait_for_selector(f'{SENT.format(seq)}, body:has(#confirm:enabled)', state="attached")
+        self.page.wait_for_selector(f"{SENT.format(seq)}, body:has(#confirm:enabled)", state="attached")
         if self.page.locator("#confirm:enabled").count():
             self.hit(spot, touch=False)
 

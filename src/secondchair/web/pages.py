@@ -310,6 +310,11 @@ def rule(request: Request, game_id: str, rule_id: str) -> Response:
     return HTMLResponse(html, headers={"Cache-Control": "no-cache"})
 
 
+@router.get("/favicon.ico")
+def favicon() -> Response:
+    return RedirectResponse("/static/icon.svg")
+
+
 @router.get("/settings")
 def settings(request: Request) -> Response:
     return _page(request, "settings.html", settings=SETTINGS)

@@ -76,6 +76,13 @@ export class Choices {
     return true;
   }
 
+  // A long press: shows what a tap would do, whatever the prompt says.
+  preview(el) {
+    const target = this.#targetOf(el);
+    if (target) this.pick(this.#groups.get(target)[this.#start(target)]);
+    return Boolean(target);
+  }
+
   // Shows one option; it is sent when it is confirmed.
   pick(option) {
     const target = option.target || "";

@@ -17,8 +17,14 @@ export function listenToKeys({ choices, camera, drawers, story, turn, undo, redo
     "-": () => camera.zoom(1 / 1.4),
     0: () => camera.fit(),
     "?": () => $("#help-dialog").showModal(),
-    Escape: () => choices.cancel() || drawers.shut(),
+    Escape: () => closeMenu() || choices.cancel() || drawers.shut(),
   };
+
+  function closeMenu() {
+    const menu = $(".menu[open]");
+    if (menu) menu.open = false;
+    return Boolean(menu);
+  }
 
   function arrow(key) {
     const at = document.activeElement?.closest?.("[data-can]");
@@ -37,6 +43,11 @@ export function listenToKeys({ choices, camera, drawers, story, turn, undo, redo
     if ((e.key === "Enter" || e.key === " ") && !onControl) {
       if (target) choices.tap(target);
       else choices.confirm();
+      return void e.preventDefault();
+    }
+    if (e.target.closest("#moves") && (e.key === "ArrowUp" || e.key === "ArrowDown")) {
+      const moves = [...document.querySelectorAll("#moves button")];
+      moves[moves.indexOf(e.target) + (e.key === "ArrowDown" ? 1 : -1)]?.focus();
       return void e.preventDefault();
     }
     if (ARROWS.includes(e.key) && !e.target.closest("#drawers")) {

@@ -26,7 +26,7 @@ let touched = "pointer"; // how the player chose last: after the keyboard, the f
 let told = []; // the sentences since your last choice
 
 const camera = new Camera($("#board"));
-const choices = new Choices(table, { send: (option) => act(option.action), changed: showChoice });
+const choices = new Choices(table, { send: choose, changed: showChoice });
 const drawers = new Drawers($("#tabs"), $("#drawers"), opened);
 const story = new Story({ show: showStep, tell: tellStep });
 const seats = new Seats(id, game, refresh);
@@ -73,6 +73,7 @@ function showStep(step) {
   $("#prompt").dataset.story = "";
   $("#ask").textContent = step.text;
   setButtons(
+    `step ${step.seq}`,
     step.why && h("button", { type: "button", onclick: () => openWhy(step) }, "Why?"),
     h("button", { type: "button", onclick: () => story.skip() }, "Skip"),
   );
@@ -177,8 +178,16 @@ function openForm(form) {
   dialog.showModal();
 }
 
-function setButtons(...buttons) {
-  $("#answers").replaceChildren(...buttons.filter(Boolean));
+// The buttons of the prompt. As long as they are the same ones they stay on the page, so that they keep the focus.
+function setButtons(key, ...buttons) {
+  const box = $("#answers");
+  const wanted = buttons.filter(Boolean);
+  if (box.dataset.key === key && box.childElementCount === wanted.length) {
+    wanted.forEach((button, n) => (box.children[n].disabled = button.disabled));
+  } else {
+    box.replaceChildren(...wanted);
+    box.dataset.key = key;
+  }
 }
 
 // The option that is shown as a ghost, or the choices that have no place on the drawing.
@@ -188,24 +197,25 @@ function showChoice() {
   const hint = $("#hint");
   const name = now?.option ? optionName(now.option, choices.groups.get(now.option.target)) : "";
   hint.textContent = now?.option?.hint ? `${name}: ${now.option.hint}` : name;
-  for (const button of $$("#moves [data-move]")) {
+  for (const button of answer.view.prompt.confirm ? $$("#moves [data-move]") : []) {
     button.setAttribute("aria-pressed", Boolean(now?.waits) && optionOf(button) === now.option);
   }
-  if (answer.over) setButtons(...overButtons());
-  else setButtons(...choiceButtons(now));
+  if (answer.over) setButtons("over", ...overButtons());
+  else showChoiceButtons(now);
 }
 
-function choiceButtons(now) {
+function showChoiceButtons(now) {
   const prompt = answer.view.prompt;
   const loose = loosePlaces();
-  if (!choices.picked && loose.length) return looseButtons(loose);
-  const needs = prompt.confirm || [...choices.groups.values()].some((options) => options.length > 1);
-  if (!needs || !choices.groups.size) return [];
+  if (!choices.picked && loose.length) return setButtons(`loose ${answer.seq}`, ...looseButtons(loose));
+  const needs = choices.picked || prompt.confirm || [...choices.groups.values()].some((options) => options.length > 1);
+  if (!needs || !choices.groups.size) return setButtons("none");
   const many = (now?.of ?? 0) > 1;
-  return [
+  return setButtons(
+    "choice",
     h("button", { type: "button", id: "change", disabled: !many, onclick: () => turn(1) }, icon("rotate"), "Change"),
     h("button", { type: "button", id: "confirm", class: "primary", disabled: !now?.waits, onclick: () => choices.confirm() }, "Confirm"),
-  ];
+  );
 }
 
 // Options that no drawing shows. On a phone more than two of them go to the list of moves.
@@ -279,6 +289,11 @@ function openMoves() {
 }
 
 // -- sending -------------------------------------------------------------------------------------------------------------
+
+// A place was chosen on a drawing: an option of the prompt, or the answer to a field of a question.
+function choose(option) {
+  return option.choose ? option.choose(option.target) : act(option.action);
+}
 
 async function act(action) {
   if (busy || answer.over) return;
@@ -442,8 +457,20 @@ async function loadLog() {
 document.addEventListener("pointerdown", () => (touched = "pointer"), { capture: true });
 document.addEventListener("keydown", () => (touched = "keys"), { capture: true });
 
+// A long press shows what a tap would do.
+let held = 0;
+let previewed = false;
+table.addEventListener("pointerdown", (e) => {
+  previewed = false;
+  clearTimeout(held);
+  if (e.pointerType !== "touch" || !e.target.closest("[data-can]")) return;
+  held = setTimeout(() => (previewed = !camera.dragged && !busy && choices.preview(e.target)), 450);
+});
+for (const end of ["pointerup", "pointercancel"]) table.addEventListener(end, () => clearTimeout(held));
+$("#board").addEventListener("contextmenu", (e) => e.preventDefault());
+
 table.addEventListener("click", (e) => {
-  if (e.target.closest("#board") && camera.dragged) return;
+  if (e.target.closest("#board") && (camera.dragged || previewed)) return;
   if (story.skip() || busy) return;
   const tapped = e.target.closest("[data-target]");
   if (tapped && choices.tap(tapped)) return;
@@ -462,6 +489,14 @@ $("#help").addEventListener("click", () => $("#help-dialog").showModal());
 $("#undo").addEventListener("click", undo);
 $("#redo").addEventListener("click", redo);
 $("#rules-search").addEventListener("input", (e) => searchRules(e.target.value));
+document.addEventListener("click", (e) => {
+  const menu = $(".menu[open]");
+  if (menu && (!menu.contains(e.target) || e.target.closest("nav > *"))) menu.open = false;
+});
+$("#status").addEventListener("click", (e) => {
+  const figure = e.target.closest(".figure");
+  if (figure?.title) toast(`${figure.dataset.label} ${figure.dataset.value}: ${figure.title}`);
+});
 for (const dialog of $$("dialog")) {
   dialog.addEventListener("click", (e) => (e.target === dialog || e.target.closest(".shut")) && dialog.close());
 }

@@ -6,7 +6,7 @@ const q = $("#q");
 const found = $("#found");
 const whole = !new URLSearchParams(location.search).get("q"); // all rules are on the page
 
-q.addEventListener("input", () => {
+function search() {
   if (!whole) return;
   const wanted = q.value.toLowerCase().split(/\s+/).filter(Boolean);
   let n = 0;
@@ -20,4 +20,12 @@ q.addEventListener("input", () => {
     group.hidden = wanted.length > 0 && !group.querySelector("tbody tr:not([hidden]), li[id]:not([hidden])");
   }
   found.textContent = wanted.length ? (n === 0 ? "Nothing holds all of these words." : n === 1 ? "one rule" : `${n} rules`) : "";
+}
+
+q.addEventListener("input", search);
+// A rule that is followed by its link must be seen, whatever was searched for.
+addEventListener("hashchange", () => {
+  q.value = "";
+  search();
+  document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 });

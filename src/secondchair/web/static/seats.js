@@ -1,6 +1,6 @@
 // A shared table: who keeps what, whose move it is, and what the others do, live.
 
-import { $, h, mark } from "./dom.js";
+import { $, h, mark, toast } from "./dom.js";
 
 export class Seats {
   #id;
@@ -39,6 +39,10 @@ export class Seats {
     if (this.#source || !answer.shared?.seats?.length) return;
     this.#source = new EventSource(`/api/games/${this.#id}/events`);
     this.#source.addEventListener("seq", () => this.#refresh());
+    this.#source.addEventListener("gone", () => {
+      this.#source.close();
+      toast("This game was deleted by the one who started it.", "warn");
+    });
     this.#source.addEventListener("open", () => this.#refresh());
     addEventListener("pagehide", () => this.#source.close());
   }

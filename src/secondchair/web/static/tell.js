@@ -26,7 +26,7 @@ export function showStatus(box, status) {
     const name = h("span", { class: "name" }, item.label);
     const value = h("span", { class: "value", "data-changed": changed }, item.value);
     const picture = mark(item.mark);
-    const hint = item.hint ? h("span", { class: "hint" }, item.hint) : null;
+    const hint = item.hint ? h("span", { class: "hint" }, item.hint) : null; // on small screens, a tap tells it
     return h(
       "div",
       {

@@ -1,0 +1,113 @@
+"""The look, as far as figures can tell: contrast in both themes, four sizes of type, and browser code that knows no game."""
+
+import re
+from importlib.resources import files
+
+import pytest
+
+STATIC = files("secondchair.web") / "static"
+CSS = {name: (STATIC / name).read_text() for name in ("base.css", "play.css")}
+TEXT = ("ink", "soft", "accent", "good", "warn")
+GROUND = ("paper", "card", "sunk")
+
+
+def variables(selector: str) -> dict[str, str]:
+    block = re.search(rf"^{re.escape(selector)} {{(.*?)^}}", CSS["base.css"], re.M | re.S)
+    assert block, selector
+    return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", block[1]))
+
+
+DAY = variables(":root")
+EVENING = DAY | variables(':root[data-theme="evening"]')
+THEMES = {
+    "day": DAY,
+    "evening": EVENING,
+    "day, more contrast": DAY | variables(':root[data-contrast="more"]'),
+    "evening, more contrast": EVENING
+    | variables(':root[data-contrast="more"]')
+    | variables(':root[data-contrast="more"][data-theme="evening"]'),
+}
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_the_formula_knows_black_on_white():
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_text_has_a_contrast_of_at_least_4_5(theme):
+    colours = THEMES[theme]
+    pairs = [(text, ground) for text in TEXT for ground in GROUND]
+    pairs += [
+        ("on-accent", "accent"),
+        ("warn", "warn-paper"),
+        ("ink", "warn-paper"),
+        ("paper", "ink"),
+        ("on-glow", "glow"),
+    ]
+    weak = {f"{a} on {b}": round(contrast(colours[a], colours[b]), 2) for a, b in pairs}
+    assert {pair: ratio for pair, ratio in weak.items() if ratio < 4.5} == {}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_borders_of_controls_and_the_focus_ring_have_a_contrast_of_at_least_3(theme):
+    colours = THEMES[theme]
+    pairs = [(edge, ground) for edge in ("edge", "focus", "accent") for ground in GROUND]
+    weak = {f"{a} on {b}": round(contrast(colours[a], colours[b]), 2) for a, b in pairs}
+    assert {pair: ratio for pair, ratio in weak.items() if ratio < 3} == {}
+
+
+def test_both_themes_come_from_one_set_of_variables():
+    """Every colour has a name, and every name has a value by day and in the evening."""
+    assert set(variables(':root[data-theme="evening"]')) == set(DAY)
+    for name, css in CSS.items():
+        rules = re.sub(r"^:root[^{]*{.*?^}", "", css, flags=re.M | re.S)
+        assert re.findall(r"#[0-9a-fA-F]{3,8}\b(?=[;\s,)])", re.sub(r"[^{}]+(?={)", "", rules)) == [], name
+
+
+def test_four_sizes_of_type():
+    allowed = {"var(--small)", "var(--normal)", "var(--large)", "var(--huge)", "inherit"}
+    for name, css in CSS.items():
+        used = set(re.findall(r"font-size: ([^;}]+?)\s*[;}]", re.sub(r"^\s*:root.*$", "", css, flags=re.M)))
+        assert used <= allowed, name
+    sizes = dict(re.findall(r"--(small|normal|large|huge): ([\d.]+)rem", CSS["base.css"]))
+    assert {name: float(rem) * 16 for name, rem in sizes.items()} == {
+        "small": 14,
+        "normal": 16,
+        "large": 20,
+        "huge": 28,
+    }
+
+
+def test_nothing_moves_for_those_who_asked_for_calm():
+    """Animations and transitions stand only where reduced motion is not asked for."""
+    for name, css in CSS.items():
+        free = re.sub(r"@media \(prefers-reduced-motion: no-preference\) {(?:[^{}]*{[^{}]*})*[^{}]*}", "", css)
+        assert re.findall(r"(?:animation|transition)\s*:", free) == [], name
+
+
+GAME_WORDS = r"\b(carcassonne|meeple|monastery|road|city|red|green|yellow|blue|robin|pebble|sam|cattle)s?\b"
+
+
+@pytest.mark.parametrize("script", sorted(f.name for f in STATIC.iterdir() if f.name.endswith(".js")))
+def test_the_browser_code_knows_no_game(script):
+    code = re.sub(r"(?m)^\s*//.*$|\s//\s.*$", "", (STATIC / script).read_text())
+    assert re.findall(GAME_WORDS, code, re.I) == []
+
+
+@pytest.mark.parametrize("script", sorted(f.name for f in STATIC.iterdir() if f.name.endswith(".js")))
+def test_scripts_come_from_here_alone(script):
+    code = (STATIC / script).read_text()
+    assert re.findall(r"https?://(?!www\.w3\.org/2000/svg)", code) == []
+    assert not re.search(r"\beval\(|new Function\(", code)
