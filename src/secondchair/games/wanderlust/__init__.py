@@ -55,7 +55,6 @@ GAME = Game(
     ),
     ends=("race lost", "race finished, not won", "race won"),
     publisher="Pektis Studio",
-    surfaces=("screen",),
     overridable=True,
     listed=False,
 )

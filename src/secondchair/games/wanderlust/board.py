@@ -16,7 +16,7 @@ from secondchair.core.svg import Attr, at, el, esc, layer, num, region, symbol, 
 from secondchair.games.wanderlust import GAME, poster
 from secondchair.games.wanderlust.content import DESIGNED, MAPS, Content, Place
 from secondchair.games.wanderlust.poster import COLOURS, HEIGHT, WIDTH, c, spot
-from secondchair.games.wanderlust.view import Objective, Race, Racer, WayShown
+from secondchair.games.wanderlust.view import Objective, Race, Racer, TableGame, WayShown
 from secondchair.games.wanderlust.words import counted
 
 STRIP = 132  # below the map: the ticket row and the display
@@ -41,9 +41,12 @@ def symbols() -> str:
 
 def draw(view: View) -> dict[str, str]:
     """The regions of the page."""
+    if isinstance(view.game, TableGame):
+        shown = view.game.race
+        return {"board": _board(shown, MAPS[shown.map], view.prompt.focus)} if shown else {}
     race = view.game
     if not isinstance(race, Race):
-        return {}
+        raise TypeError(f"this is no view of the Big Race: {type(race).__name__}")
     content = MAPS[race.map]
     return {
         "board": _board(race, content, view.prompt.focus),
@@ -63,7 +66,7 @@ def _board(race: Race, content: Content, focus: str) -> str:
         + layer("places", (_place(place, race) for place in content.places))
         + layer("figures", _figures(race, content), pointer_events="none")
         + layer("ghosts", (_ghost(way, content) for way in race.ways), pointer_events="none")
-        + layer("row", _row(race))
+        + layer("row", _row(race) if any(race.row) else ())
         + layer("display", _display(race, content))
         + layer("legend", [_legend(content)], pointer_events="none")
     )

@@ -100,13 +100,18 @@ def check_objectives(s: State, t: int, out: Out) -> None:
             continue
         if sum(t in who for who in s.done) >= s.content.numbers.race_objective_markers:
             return
-        s.done[i] += (t,)
-        if out is not None:
-            objective = s.content.objectives[goal]
-            text = f"{verb(t, 'complete')} {objective.name}."
-            out.append(Event(text, "WL-160", (f"objective:{objective.id}", trotter_target(t))))
-        if sum(t in who for who in s.done) >= s.content.numbers.race_objectives_to_finish:
-            trigger(s, t, FINISHED, out)
+        complete(s, t, i, out)
+
+
+def complete(s: State, t: int, i: int, out: Out) -> None:
+    """WL-160: trotter t places a marker on the i-th objective in play; with its second one it triggers the end."""
+    s.done[i] += (t,)
+    if out is not None:
+        objective = s.content.objectives[s.goals[i]]
+        text = f"{verb(t, 'complete')} {objective.name}."
+        out.append(Event(text, "WL-160", (f"objective:{objective.id}", trotter_target(t))))
+    if sum(t in who for who in s.done) >= s.content.numbers.race_objectives_to_finish:
+        trigger(s, t, FINISHED, out)
 
 
 def trigger(s: State, t: int, cause: str, out: Out) -> None:

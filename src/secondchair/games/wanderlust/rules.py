@@ -210,7 +210,7 @@ def apply(s: State, a: Move, out: list[Event] | None = None) -> None:
                 _end_turn(s, out)
         case _:
             you.apply(s, a, out)
-    _settle(s, out)
+    settle(s, out)
 
 
 def _fate(s: State, a: DrawHome | DrawObjective | DealTicket | Reveal | Meet | Peek, out: Out) -> None:
@@ -286,7 +286,7 @@ def _meet(s: State, kind: int, out: Out) -> None:
 # -- what follows ------------------------------------------------------------------------------------------------------
 
 
-def _settle(s: State, out: Out) -> None:
+def settle(s: State, out: Out) -> None:
     """Do what needs no decision, and pass what cannot be done, until fate, you or an Automaton must speak."""
     while not s.over:
         if not s.todo:

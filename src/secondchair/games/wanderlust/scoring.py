@@ -125,57 +125,53 @@ def sheet(s: State) -> Sheet:
 # -- the end -----------------------------------------------------------------------------------------------------------
 
 
-def ranking(s: State, t: int) -> tuple[int, int, int]:
-    """WL-185: points, then XP, then cards."""
-    return points(s, t), s.xp[t], len(s.visited[t])
+Rank = tuple[int, int, int]  # points, XP, cards (WL-185)
 
 
-def outcome(s: State) -> str:
-    """WL-53 to WL-55."""
-    if not finished(s, YOU):
-        return LOST
-    best = max((ranking(s, t) for t in range(1, s.n) if scores(s, t)), default=(0, 0, 0))
-    return WON if ranking(s, YOU) >= best else FINISHED_NOT_WON
+def ranking(s: State, t: int) -> Rank | None:
+    return (points(s, t), s.xp[t], len(s.visited[t])) if scores(s, t) else None
 
 
-def _winners(s: State) -> list[int]:
-    racers = [t for t in range(s.n) if scores(s, t)]
-    best = max(ranking(s, t) for t in racers)
-    return [t for t in racers if ranking(s, t) == best]
+def verdict(c: Content, placed: int, ranks: Sequence[Rank | None]) -> tuple[str, str]:
+    """WL-53 to WL-55, WL-185: how the race ended for you, and in words. `placed` are your markers, you come first."""
+    to_finish = c.numbers.race_objectives_to_finish
+    yours = ranks[YOU]
+    if placed < to_finish or yours is None:
+        return LOST, f"You have lost the race: {placed} of {to_finish} objectives."
+    best = max(rank for rank in ranks if rank is not None)
+    winners = [t for t, rank in enumerate(ranks) if rank == best]
+    others = [rank[0] for rank in ranks[1:] if rank is not None]
+    names = " and ".join(trotter_name(t) for t in winners if t != YOU)
+    if yours != best:
+        wins = "wins" if len(winners) == 1 else "win"
+        text = f"You have finished the race, but {names} {wins}: {best[0]} points to your {yours[0]}."
+        return FINISHED_NOT_WON, text
+    if names:
+        return WON, f"You win the race together with {names}: {best[0]} points each."
+    return WON, f"You win the race: {best[0]} points to {max(others, default=0)}."
+
+
+def _verdict(s: State) -> tuple[str, str]:
+    return verdict(s.content, markers(s, YOU), [ranking(s, t) for t in range(s.n)])
 
 
 def result_text(s: State) -> str:
-    to_finish = s.content.numbers.race_objectives_to_finish
-    end = outcome(s)
-    if end == LOST:
-        have = markers(s, YOU)
-        return f"You have lost the race: {have} of {to_finish} objectives."
-    winners = _winners(s)
-    if end == WON and len(winners) > 1:
-        others = " and ".join(trotter_name(t) for t in winners if t != YOU)
-        return f"You win the race together with {others}: {points(s, YOU)} points each."
-    best = max(points(s, t) for t in range(1, s.n))
-    if end == WON:
-        return f"You win the race: {points(s, YOU)} points to {best}."
-    names = " and ".join(trotter_name(t) for t in winners)
-    wins = "wins" if len(winners) == 1 else "win"
-    return f"You have finished the race, but {names} {wins}: {points(s, winners[0])} points to your {points(s, YOU)}."
+    return _verdict(s)[1]
+
+
+def goals_reached(end: str, placed: int) -> tuple[str, ...]:
+    return ("WL-55",) * (end == WON) + ("WL-160",) * (placed >= 3)
 
 
 def result(s: State) -> Result:
-    end = outcome(s)
-    goals = []
-    if end == WON:
-        goals.append("WL-55")
-    if markers(s, YOU) >= 3:
-        goals.append("WL-160")
+    end, text = _verdict(s)
     return Result(
         reason=end,
-        text=result_text(s),
+        text=text,
         score=points(s, YOU),
         sheet=sheet(s),
         opponent=max(points(s, t) for t in range(1, s.n)),
         won=end == WON,
-        goals=tuple(goals),
+        goals=goals_reached(end, markers(s, YOU)),
         turns=s.round,
     )

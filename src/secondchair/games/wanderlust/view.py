@@ -85,9 +85,15 @@ class Race(Struct, frozen=True, tag="race"):
     round: int
 
 
+class TableGame(Struct, frozen=True, tag="table"):
+    """At a real table: on our map there is a drawing, on the printed board there is none."""
+
+    race: Race | None = None
+
+
 def see(s: State, legal: Sequence[Move]) -> View:
     """All that may be seen; `legal` are the moves to choose from, none while fate, an Automaton or nobody moves."""
-    return View(_prompt(s, legal), _status(s), scoring.sheet(s), _race(s, legal), _said(s))
+    return View(_prompt(s, legal), status(s), scoring.sheet(s), race_of(s, legal), _said(s))
 
 
 def _said(s: State) -> str:
@@ -109,7 +115,7 @@ def _prompt(s: State, legal: Sequence[Move]) -> Prompt:
     return Prompt(kind, text, rule, shown, confirm=kind in CONFIRM, focus=f"place:{focus}")
 
 
-def _status(s: State) -> tuple[Status, ...]:
+def status(s: State) -> tuple[Status, ...]:
     to_finish = s.content.numbers.race_objectives_to_finish
     found = [
         Status(trotter_name(t), f"{s.xp[t]} XP", _belongings(s, t), mark=mark(t), now=t == s.turn and not s.over)
@@ -145,7 +151,7 @@ def _names(s: State, places: Sequence[int]) -> tuple[str, ...]:
     return tuple(s.content.places[i].id if i >= 0 else "" for i in places)
 
 
-def _race(s: State, legal: Sequence[Move]) -> Race:
+def race_of(s: State, legal: Sequence[Move]) -> Race:
     c = s.content
     looking = s.todo[-1][0] if s.todo else NONE
     return Race(

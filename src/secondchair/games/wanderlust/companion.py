@@ -1,0 +1,372 @@
+"""The Automatons at a real table: the app says what each does and why, and keeps its cards, XP and objectives.
+
+On the printed board it works from what you see (`printed.py`): you look for the destination by the criteria it names,
+move the figure, and tell how many steps it took. On our map it knows the places, and asks only where you went and which
+cards came up (`table_map.py`). Collecting and objectives it settles by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from secondchair.core.ask import Ask, Choice, Form, Number, Pick
+from secondchair.core.choose import in_words
+from secondchair.core.rules import (
+    Action,
+    Actor,
+    Chance,
+    Event,
+    Explained,
+    Json,
+    Line,
+    Option,
+    Prompt,
+    Result,
+    Rules,
+    Sheet,
+    Status,
+    View,
+    no_redeal,
+)
+from secondchair.games.wanderlust import GAME, printed, scoring, table_map
+from secondchair.games.wanderlust import bot as guide
+from secondchair.games.wanderlust.actions import Gather, Wait
+from secondchair.games.wanderlust.content import COLLECTIBLES, KINDS, Content
+from secondchair.games.wanderlust.printed import (
+    BOARD,
+    COUNTERS,
+    FAR,
+    GOALS,
+    MAP,
+    NEAR,
+    OVER,
+    SCORE,
+    Automaton,
+    State,
+    collecting,
+)
+from secondchair.games.wanderlust.state import NONE, YOU, trotter_name
+from secondchair.games.wanderlust.table_actions import (
+    TABLE_ACTIONS,
+    Airport,
+    Board,
+    CardKind,
+    CardZone,
+    Completed,
+    Correct,
+    Flight,
+    Move,
+    Near,
+    NoCards,
+    Objectives,
+    Quiet,
+    Score,
+    Zones,
+)
+from secondchair.games.wanderlust.view import TableGame, mark
+from secondchair.games.wanderlust.words import counted
+
+ACTIONS: tuple[type[Action], ...] = (*TABLE_ACTIONS, *table_map.MAP_ACTIONS)
+
+redeal = no_redeal
+
+
+def new(options: dict[str, Any], content: Content) -> State:
+    n = int(GAME.options(options)["automatons"]) + 1
+    bots = [Automaton(kinds=[0] * len(KINDS), tokens=[0] * len(COLLECTIBLES)) for _ in range(n - 1)]
+    return State(content, n, BOARD, (), [], bots, 1, 0, 1, False, 0, NONE, "", 0, (0, 0, 0, 0, 0), ())
+
+
+def actor(s: State) -> Actor:
+    if s.asks == OVER:
+        return "over"
+    if s.asks == MAP:
+        assert s.map is not None
+        return table_map.actor(s.map)
+    return "bot" if s.asks == NEAR and collecting(s) else "you"
+
+
+def sample(s: State, rng: Random) -> Move:
+    raise NotImplementedError("at a real table fate lies in your hands")
+
+
+def chance(s: State) -> Chance[Move]:
+    raise NotImplementedError("at a real table fate lies in your hands")
+
+
+def clone(s: State) -> State:
+    return State(
+        s.content, s.n, s.asks, s.goals, s.done.copy(), [b.clone() for b in s.bots], s.turn, s.points, s.round, s.moved,
+        s.quiet, s.trigger, s.cause, s.last_turns, s.yours, s.told, table_map.clone(s.map) if s.map else None,
+    )  # fmt: skip
+
+
+def position(s: State) -> Json:
+    return {
+        "asks": s.asks,
+        "goals": [s.content.objectives[goal].id for goal in s.goals],
+        "done": [list(who) for who in s.done],
+        "bots": [[b.xp, b.cards, b.kinds[:], list(b.zones), b.tokens[:], b.met, b.visit, b.kind] for b in s.bots],
+        "turn": [s.turn, s.points, s.round, s.moved, s.quiet],
+        "end": [s.trigger, s.cause, s.last_turns, list(s.yours)],
+        "map": table_map.position(s.map) if s.map else None,
+    }
+
+
+# -- questions ---------------------------------------------------------------------------------------------------------
+
+
+def legal(s: State) -> Ask[Move]:
+    c = s.content
+    match s.asks:
+        case "board":
+            boards = (Choice(False, "The printed board"), Choice(True, "The map of Second Chair"))
+            return Ask(Board, Pick("ours", boards, "Which board lies on your table?"))
+        case "goals":
+            n = c.numbers.race_objectives_drawn
+            choices = tuple(Choice(o.id, o.name, o.text) for o in c.objectives)
+            return Ask(Objectives, Pick("objectives", choices, "Which objectives are in play?", True, n, n))
+        case "near":
+            return Ask(Near, Pick("steps", _near_choices(s)))
+        case "airport":
+            return Ask(Airport, Pick("steps", _airport_choices(s)))
+        case "flight":
+            return Ask(Flight, Pick("steps", _flight_choices(s)))
+        case "kind":
+            names = ("City", "Port", "Natural wonder")
+            return Ask(CardKind, Pick("kind", tuple(map(Choice, KINDS, names))))
+        case "zone":
+            return Ask(CardZone, Pick("zone", tuple(Choice(zone.id, zone.name) for zone in c.zones)))
+        case "quiet":
+            return Ask(Quiet, Pick("moved", (Choice(True, "Yes"), Choice(False, "No"))))
+        case "score":
+            return _score_question(s)
+    assert s.map is not None
+    return table_map.question(s.map)
+
+
+def _near_choices(s: State) -> tuple[Choice, ...]:
+    near = s.content.numbers.solo_near_steps
+    steps = tuple(Choice(k, counted(k, "step")) for k in range(1, near + 1))
+    return (*steps, Choice(0, "It stands on one"), Choice(-1, "No such card"))
+
+
+def _airport_choices(s: State) -> tuple[Choice, ...]:
+    """Tier 2 and the airport together. Only with more points than tier 1 counts can it reach a card of tier 2."""
+    found = [Choice("zone", "Yes, such a card")]
+    if s.points > s.content.numbers.solo_near_steps:
+        found = [Choice("card", f"Yes, in exactly {s.points} steps"), Choice("zone", "Yes, further away")]
+        found.append(Choice("onto", f"Its step {s.points} leads onto another displayed card"))
+    found.append(Choice("0", "No; it stands on an airport"))
+    found += [Choice(str(k), f"No; airport in {counted(k, 'step')}") for k in range(1, s.points + 1)]
+    return (*found, Choice("far", "No; airport further away"), Choice("stay", "No, and no airport for it"))
+
+
+def _flight_choices(s: State) -> tuple[Choice, ...]:
+    left = s.points - s.content.numbers.solo_flight_cost
+    steps = tuple(Choice(k, counted(k, "step") if k else "It lands on it") for k in range(left + 1))
+    return (*steps, Choice(FAR, "Further away"), Choice(-1, "Every card is blocked"))
+
+
+def _score_question(s: State) -> Ask[Move]:
+    fields = (("xp", "Your Travel XP"), *((kind, f"Your {kind}s") for kind in COLLECTIBLES), ("cards", "Your cards"))
+    return Ask(Score, *(Number(name, 0, 200, words, preset=0) for name, words in fields), send="Score")
+
+
+def aside(s: State) -> Sequence[Move | Ask[Move]]:
+    """Between turns: your objectives, an empty deck, and corrections of everything the app keeps."""
+    if s.asks in (BOARD, GOALS, SCORE, OVER):
+        return ()
+    if s.asks == MAP:
+        assert s.map is not None
+        return table_map.asides(s.map)
+    found: list[Move | Ask[Move]] = []
+    open_goals = [s.content.objectives[g] for i, g in enumerate(s.goals) if YOU not in s.done[i]]
+    if open_goals:
+        picks = Pick("objective", tuple(Choice(o.id, o.name) for o in open_goals), "Which one?")
+        found.append(Ask(Completed, picks, label="I completed an objective"))
+    if s.trigger == NONE:
+        found.append(NoCards())
+    who = Pick("automaton", tuple(Choice(t, trotter_name(t)) for t in range(1, s.n)), "Who?")
+    what = Pick("what", tuple(Choice(name, name.capitalize()) for name in COUNTERS), "What?")
+    found.append(Ask(Correct, who, what, Number("value", 0, 99, "Right number"), label="Correct an Automaton"))
+    zones = tuple(Choice(zone.id, zone.name) for zone in s.content.zones)
+    several = Pick("zones", zones, "Zones it has a card of", True, 0, len(zones))
+    found.append(Ask(Zones, who, several, label="Correct an Automaton's zones"))
+    return found
+
+
+def bot(s: State, explain: bool = True) -> Explained[Move]:
+    if s.asks == MAP:
+        assert s.map is not None
+        return table_map.decide(s.map, explain)
+    here = printed.visit(s)
+    assert here is not None
+    stay = guide.collect(printed.who_of(s), here, explain)
+    return Explained(Gather(here.collectible) if stay.choice == "take" else Wait(here.collectible), stay.why)
+
+
+# -- answers -----------------------------------------------------------------------------------------------------------
+
+
+def apply(s: State, a: Move, out: list[Event] | None = None) -> None:
+    if s.map is not None:
+        table_map.apply(s.map, a, out)
+    elif isinstance(a, Board):
+        if a.ours:
+            s.asks, s.map = MAP, table_map.begin(s.content, s.n)
+        else:
+            s.asks = GOALS
+    else:
+        said: list[str] = []
+        if s.asks == NEAR and s.turn == 1 and s.points == s.content.numbers.points(s.n):
+            s.told = ()  # a new round begins
+        printed.answer(s, a, said)
+        s.told = (*s.told, *said)
+        if out is not None:
+            out += [Event(text, "WL-18") for text in said]
+
+
+# -- what is shown -----------------------------------------------------------------------------------------------------
+
+
+def _standing(s: State, t: int) -> tuple[int, Sequence[int], int]:
+    """XP, collectibles and cards of a trotter."""
+    if t == YOU:
+        return s.yours[0], s.yours[1:4], s.yours[4]
+    return s.bots[t - 1].xp, s.bots[t - 1].tokens, s.bots[t - 1].cards
+
+
+def _rank(s: State, t: int) -> scoring.Rank | None:
+    placed = sum(t in who for who in s.done)
+    finished = placed >= s.content.numbers.race_objectives_to_finish
+    if not finished and (t == YOU or not s.content.numbers.solo_automatons_score_without_two_objectives):
+        return None
+    xp, _, cards = _standing(s, t)
+    return sum(_sections(s, t)), xp, cards
+
+
+def _sections(s: State, t: int) -> tuple[int, int, int]:
+    xp, tokens, _ = _standing(s, t)
+    c = s.content
+    return (
+        scoring.points_for_objectives(c, s.done, t),
+        scoring.points_for_xp(c, xp),
+        scoring.points_for_collectibles(c, tokens),
+    )
+
+
+def _sheet(s: State) -> Sheet:
+    shown = [s.asks != OVER or _rank(s, t) is not None for t in range(s.n)]
+    by_trotter = [_sections(s, t) for t in range(s.n)]
+    lines = tuple(
+        Line(label, tuple(by_trotter[t][i] if shown[t] else None for t in range(s.n)), rule)
+        for i, (label, rule, _) in enumerate(scoring.SECTIONS.values())
+    )
+    total = tuple(sum(by_trotter[t]) if shown[t] else 0 for t in range(s.n))
+    said = _verdict(s)[1] if s.asks == OVER else "Your XP and collectibles are asked at the end."
+    return Sheet(tuple(trotter_name(t) for t in range(s.n)), lines, total, said)
+
+
+def _verdict(s: State) -> tuple[str, str]:
+    placed = sum(YOU in who for who in s.done)
+    return scoring.verdict(s.content, placed, [_rank(s, t) for t in range(s.n)])
+
+
+def result(s: State) -> Result:
+    if s.map is not None:
+        return scoring.result(s.map)
+    end, text = _verdict(s)
+    sheet = _sheet(s)
+    placed = sum(YOU in who for who in s.done)
+    goals = scoring.goals_reached(end, placed)
+    return Result(end, text, sheet.total[YOU], sheet, max(sheet.total[1:]), end == scoring.WON, goals, s.round)
+
+
+def view(s: State, seat: int = 0) -> View:
+    if s.map is not None:
+        return table_map.see(s.map, _offered(s))
+    if s.asks == OVER:
+        prompt = Prompt("over", _verdict(s)[1], "WL-55")
+    else:
+        text, rule = _question_text(s)
+        prompt = Prompt(s.asks, text, rule, ask=legal(s).form, aside=_offered(s))
+    return View(prompt, _status(s), _sheet(s), TableGame(), " ".join(s.told))
+
+
+def _offered(s: State) -> tuple[Option | Form, ...]:
+    """What is possible at any time, as the page shows it."""
+    return tuple(a.form if isinstance(a, Ask) else Option(a, "No destination card is left") for a in aside(s))
+
+
+def _status(s: State) -> tuple[Status, ...]:
+    found = [
+        Status(
+            trotter_name(t),
+            f"{b.xp} XP",
+            f"{counted(b.cards, 'card')}, {counted(sum(t in who for who in s.done), 'objective')}, "
+            + ", ".join(counted(n, kind) for n, kind in zip(b.tokens, COLLECTIBLES, strict=True)),
+            mark=mark(t),
+            now=t == s.turn and s.asks not in (BOARD, GOALS, SCORE, OVER),
+        )
+        for t, b in enumerate(s.bots, 1)
+    ]
+    if s.asks not in (BOARD, GOALS, SCORE, OVER):
+        found.append(Status("Points", str(s.points), "left to the Automaton"))
+    if s.trigger != NONE and s.asks != OVER:
+        found.append(Status("Last turns", str(s.last_turns)))
+    return tuple(found)
+
+
+def _question_text(s: State) -> tuple[str, str]:
+    """The question, with the criteria it stands for in the words of the guide."""
+    who, points = trotter_name(s.turn), counted(s.points, "point")
+    near = s.content.numbers.solo_near_steps
+    match s.asks:
+        case "board":
+            return (
+                "Give each Automaton its markers and a home town, in zones of their own. Which board is it?",
+                "WL-6",
+            )
+        case "goals":
+            return "Draw the objectives. Which ones are in play?", "WL-10"
+        case "near":
+            yours = "When your turn is over: " if s.turn == 1 and s.points == s.content.numbers.points(s.n) else ""
+            text = (
+                f"{yours}{who} has {points}. It goes for the destination {in_words(guide.TIER_1)}, "
+                f"where near is at most {near} steps, and takes the first displayed card it comes onto. How many steps?"
+            )
+            return text, "WL-32"
+        case "airport":
+            text = (
+                f"Then {who} goes for the destination {in_words(guide.TIER_2[1:])}. Is there one? If not, it heads for "
+                f"the airport of its zone {guide.NEAREST[0].label}; with another Automaton on it, for the next one "
+                "without a ship."
+            )
+            return text, "WL-35"
+        case "flight":
+            text = (
+                f"At the airport {who} flies for the destination {in_words(guide.PART_B)}, landing "
+                f"{guide.LAND_AT[0].label}. How many steps from there to the first displayed card?"
+            )
+            return text, "WL-41"
+        case "kind":
+            return f"What kind of place has {who} gained?", "WL-45"
+        case "zone":
+            return f"In which zone lies the place that {who} has gained?", "WL-45"
+        case "quiet":
+            return "No Automaton moved. Did you move, gain a card or take a collectible this round?", "WL-192"
+    return "The race is over. What do you have?", "WL-54"
+
+
+if TYPE_CHECKING:
+    import secondchair.games.wanderlust.companion as this
+
+    _fulfils: Rules[State, Move] = this
+
+__all__ = [
+    "ACTIONS", "actor", "apply", "aside", "bot", "chance", "clone", "legal", "new", "position", "redeal", "result",
+    "sample", "view",
+]  # fmt: skip

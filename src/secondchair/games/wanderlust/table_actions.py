@@ -1,0 +1,113 @@
+"""Your answers at a real table."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from secondchair.core.rules import Action
+from secondchair.games.wanderlust.actions import Aim, Fly, Gain, Gather, Head, Stop, Wait, Walk
+
+
+class Board(Action, frozen=True, tag="board"):
+    """Which board lies on the table: the printed one, or our map."""
+
+    ours: bool
+
+
+class Objectives(Action, frozen=True, tag="objectives"):
+    """WL-10: the objectives in play."""
+
+    objectives: list[str]
+
+
+class Near(Action, frozen=True, tag="near"):
+    """WL-32: steps to the first displayed card on its way to the near one; 0: it stands on it; -1: none is near."""
+
+    steps: int
+
+
+class Airport(Action, frozen=True, tag="airport"):
+    """WL-35, WL-38: a card of its zone ("zone", or "card" if its points reach it), a card on the way ("onto"), steps to
+    the airport ("0" and more, "far"), or "stay"."""
+
+    steps: str
+
+
+class Flight(Action, frozen=True, tag="flight"):
+    """WL-41, WL-43: steps from where it lands to the first displayed card; 9: too far; -1: every card is blocked."""
+
+    steps: int
+
+
+class CardKind(Action, frozen=True, tag="card_kind"):
+    kind: Literal["city", "port", "wonder"]
+
+
+class CardZone(Action, frozen=True, tag="card_zone"):
+    zone: str
+
+
+class Quiet(Action, frozen=True, tag="quiet"):
+    """WL-192: whether you moved in a round in which no Automaton did."""
+
+    moved: bool
+
+
+class Completed(Action, frozen=True, tag="completed"):
+    """You have completed an objective."""
+
+    objective: str
+
+
+class NoCards(Action, frozen=True, tag="no_cards"):
+    """WL-191: no destination card is left in display and deck."""
+
+
+class Correct(Action, frozen=True, tag="correct"):
+    """A correction of what the app keeps."""
+
+    automaton: int
+    what: str
+    value: int
+
+
+class Zones(Action, frozen=True, tag="zones"):
+    automaton: int
+    zones: list[str]
+
+
+class Score(Action, frozen=True, tag="score"):
+    """What you have at the end."""
+
+    xp: int
+    souvenir: int
+    postcard: int
+    camera: int
+    cards: int
+
+
+class Tell(Action, frozen=True, tag="tell"):
+    """On our map: a place you point at, as a target of the drawing ("place:lima")."""
+
+    place: str
+
+
+class YouWent(Action, frozen=True, tag="you_went"):
+    """On our map: the destination you travelled to, "" if none, "collected" if you only took a collectible."""
+
+    to: str
+
+
+class EmptyDeck(Action, frozen=True, tag="empty_deck"):
+    """On our map: no card is left to reveal."""
+
+
+Move = (
+    Board | Objectives | Near | Airport | Flight | CardKind | CardZone | Quiet | Completed | NoCards | Correct | Zones
+    | Score | Tell | YouWent | EmptyDeck | Gather | Wait | Aim | Fly | Gain | Head | Stop | Walk
+)  # fmt: skip
+
+TABLE_ACTIONS: tuple[type[Action], ...] = (
+    Board, Objectives, Near, Airport, Flight, CardKind, CardZone, Quiet, Completed, NoCards, Correct, Zones, Score,
+    Gather, Wait,
+)  # fmt: skip

@@ -1,0 +1,190 @@
+"""The Automatons on our own map at a real table: the app knows the places, and moves them by the rules of the screen.
+
+You say where you went and which cards came up; everything else follows from the map.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import structs
+
+from secondchair.core.ask import Ask, Choice, Form, Number, Pick, Spot
+from secondchair.core.rules import Action, Actor, Event, Explained, Option, Prompt, View
+from secondchair.games.wanderlust import automaton, race, rules, scoring, view
+from secondchair.games.wanderlust.actions import Aim, EndTurn, Fly, Gain, Gather, Head, Reveal, Stop, Wait, Walk
+from secondchair.games.wanderlust.content import COLLECTIBLES, Content
+from secondchair.games.wanderlust.state import (
+    DEAL,
+    GOAL,
+    HOME,
+    NONE,
+    REFILL,
+    REVEAL,
+    YOU,
+    K,
+    State,
+    clone,
+    place_target,
+    position,
+    trotter_name,
+)
+from secondchair.games.wanderlust.table_actions import Completed, EmptyDeck, Move, Objectives, Score, Tell, YouWent
+
+MAP_ACTIONS: tuple[type[Action], ...] = (Tell, YouWent, EmptyDeck, Aim, Head, Walk, Fly, Gain, Stop)
+Bot = Gather | Wait | Aim | Head | Walk | Fly | Gain | Stop
+
+
+def begin(content: Content, n: int) -> State:
+    """The setup, as far as an Automaton needs it: home towns, objectives, the display."""
+    s = rules.new({"automatons": n - 1}, content)
+    s.todo = [task for task in s.todo if task[0] not in (DEAL, REFILL)]
+    return s
+
+
+def actor(s: State) -> Actor:
+    if s.over:
+        return "over" if s.points == NONE else "you"  # your score is asked first
+    return "bot" if not s.todo and s.turn != YOU else "you"
+
+
+def decide(s: State, explain: bool) -> Explained[Bot]:
+    return automaton.decide(s, explain)
+
+
+# -- questions ---------------------------------------------------------------------------------------------------------
+
+
+def question(s: State) -> Ask[Move]:
+    c = s.content
+    if s.over:
+        words = (("xp", "Your Travel XP"), *((kind, f"Your {kind}s") for kind in COLLECTIBLES))
+        fields = [Number(name, 0, 200, said, preset=0) for name, said in words]
+        cards = len(s.visited[YOU])
+        return Ask(Score, *fields, Number("cards", 0, 60, "Your cards", preset=cards), send="Score")
+    what = s.todo[-1][0] if s.todo else NONE
+    if what == GOAL:
+        n = c.numbers.race_objectives_drawn
+        choices = tuple(Choice(o.id, o.name, o.text) for o in c.objectives)
+        return Ask(Objectives, Pick("objectives", choices, "Which objectives are in play?", True, n, n))
+    if what == HOME:
+        return Ask(Tell, _spots(s, [i for i in s.bag if c.homes[i] and _free_zone(s, i)]))
+    if what == REVEAL:
+        return Ask(Tell, _spots(s, race.next_cards(s)))
+    there = tuple(Choice(c.places[card].id, c.places[card].name) for card in s.display if card >= 0)
+    stayed = (Choice("", "No"), Choice("collected", "No, but I took a collectible"))
+    return Ask(YouWent, Pick("to", (*there, *stayed), "Have you travelled?"))
+
+
+def _free_zone(s: State, place: int) -> bool:
+    """WL-8."""
+    t = s.todo[-1][1]
+    zones = {s.content.zone_of[s.home[other]] for other in range(1, t)}
+    return t == YOU or s.content.zone_of[place] not in zones
+
+
+def _spots(s: State, places: Sequence[int]) -> Spot:
+    found = [s.content.places[i] for i in sorted(places)]
+    return Spot("place", tuple(Choice(place_target(place.id), place.name) for place in found))
+
+
+def asides(s: State) -> Sequence[Move | Ask[Move]]:
+    if s.over or not s.round:
+        return ()
+    found: list[Move | Ask[Move]] = []
+    open_goals = [s.content.objectives[g] for i, g in enumerate(s.goals) if YOU not in s.done[i]]
+    if open_goals:
+        picks = Pick("objective", tuple(Choice(o.id, o.name) for o in open_goals), "Which one?")
+        found.append(Ask(Completed, picks, label="I completed an objective"))
+    if s.todo and s.todo[-1][0] == REVEAL:
+        found.append(EmptyDeck())
+    return found
+
+
+# -- answers -----------------------------------------------------------------------------------------------------------
+
+
+def apply(s: State, a: Move, out: list[Event] | None) -> None:
+    c = s.content
+    match a:
+        case Objectives():
+            s.goals = tuple(c.objective_index[name] for name in a.objectives)
+            s.done = [()] * len(s.goals)
+            s.todo = [task for task in s.todo if task[0] != GOAL]
+            rules.settle(s, out)
+        case Tell():
+            _pointed_at(s, c.index[a.place.removeprefix("place:")], out)
+        case YouWent():
+            _you_went(s, a.to, out)
+        case EmptyDeck():
+            s.top, s.bag, s.bottom = (), [], ()
+            rules.settle(s, out)
+        case Completed():
+            i = [c.objectives[g].id for g in s.goals].index(a.objective)
+            race.complete(s, YOU, i, out)
+        case Score():
+            s.xp[YOU], s.tokens[:K] = a.xp, [a.souvenir, a.postcard, a.camera]
+            s.points = NONE
+        case Aim() | Head() | Walk() | Fly() | Gain() | Gather() | Wait() | Stop():
+            rules.apply(s, a, out)
+        case _:
+            raise TypeError(f"{a} is no answer on our map")
+
+
+def _pointed_at(s: State, place: int, out: list[Event] | None) -> None:
+    """A home town, or a card that came up."""
+    if s.todo[-1][0] == REVEAL:
+        rules.apply(s, Reveal(s.content.places[place].id), out)
+        return
+    _, t, _ = s.todo.pop()
+    s.home[t] = s.place[t] = place
+    s.bag.remove(place)
+    rules.settle(s, out)
+    if not s.todo or s.todo[-1][0] != HOME:  # all placed: the Automatons' cards are in the deck again
+        s.bag, s.bottom = sorted((*s.bag, *s.bottom)), ()
+
+
+def _you_went(s: State, to: str, out: list[Event] | None) -> None:
+    if to in s.content.index:
+        s.place[YOU] = s.content.index[to]
+        race.gain_card(s, YOU, 0, out)
+        rules.settle(s, out)
+        return
+    s.moved = s.moved or to == "collected"
+    rules.apply(s, EndTurn(), out)
+
+
+# -- what is shown -----------------------------------------------------------------------------------------------------
+
+
+def see(s: State, aside: tuple[Option | Form, ...]) -> View:
+    shown = view.race_of(s, ())
+    if actor(s) == "over":
+        prompt = Prompt("over", scoring.result_text(s), "WL-55")
+    elif actor(s) == "bot":
+        prompt = Prompt("wait", f"{trotter_name(s.turn)} moves.", "WL-18", aside=aside)
+    else:
+        text, rule = _text(s)
+        form = question(s).form
+        prompt = Prompt("map", text, rule, ask=form, aside=aside)
+        targets = [str(choice.value) for field in form.fields if isinstance(field, Spot) for choice in field.choices]
+        shown = structs.replace(shown, targets=tuple(targets))
+    return View(prompt, view.status(s), scoring.sheet(s), view.TableGame(shown))
+
+
+def _text(s: State) -> tuple[str, str]:
+    if s.over:
+        return "The race is over. What do you have?", "WL-54"
+    what, t = (s.todo[-1][0], s.todo[-1][1]) if s.todo else (NONE, 0)
+    if what == HOME:
+        return f"Where {'do you' if t == YOU else f'does {trotter_name(t)}'} start? Point at the home town.", "WL-6"
+    if what == GOAL:
+        return "Draw the objectives. Which ones are in play?", "WL-10"
+    if what == REVEAL:
+        return "Which destination card comes up? Point at the place.", "WL-47"
+    return "Your turn. When you have travelled, or when your turn is over:", "WL-13"
+
+
+__all__ = [
+    "MAP_ACTIONS", "actor", "apply", "asides", "begin", "clone", "decide", "position", "question", "see",
+]  # fmt: skip
