@@ -143,6 +143,18 @@ def test_sam_41_first_location_is_step_one() -> None:
     assert go("start", 1).stop == "A"
 
 
+def test_the_candidates_of_a_move_read_differently() -> None:
+    """SAM-R8: ways that are both empty are one candidate; all others have names of their own."""
+    crowded = dict.fromkeys(("A1", "flood1", "B1", "drought1", "C1", "D1", "outlaw4", "F1", "F2"), 2)
+    for at, n in (("start", 5), ("A", 3), ("C", 5), ("D", 2), ("E", 4)):
+        why = path(Sam(), Trail(at, n, NEUTRAL | crowded)).why
+        assert why is not None
+        labels = [label for label, _ in why.candidates]
+        assert len(set(labels)) == len(labels)
+    alone = path(Sam(), Trail("G", 1, NEUTRAL)).why
+    assert alone is not None and alone.because == "SAM-32" and [c[0] for c in alone.candidates] == ["to Kansas City"]
+
+
 def test_path_needs_a_place_to_start_from() -> None:
     with pytest.raises(ValueError, match="cannot move"):
         path(Sam(), Trail("kansas_city", 2, NEUTRAL))
@@ -619,7 +631,8 @@ def test_sam_90_one_builder() -> None:
 
 def test_sam_91_farthest_objective() -> None:
     """SAM-91, SAM-54, SAM-R28: the card farthest from the stack that is still there."""
-    found = objective(Sam(), Display(("P", "Q", "R", "S")))
+    found = objective(Sam(), Display(("P", "start_34_building", "R", "S")))
+    assert found.why is not None and found.why.candidates[1][0] == "3 points for cattle3, cattle4, building"
     assert found.choice == "P" and deciding(found) == "SAM-91"
     assert objective(Sam(), Display(("R",)), explain=False).choice == "R"
     assert objective(Sam(), Display(())).choice is None
@@ -678,6 +691,9 @@ def test_sam_47_bottom_tile() -> None:
     """SAM-47."""
     assert tile("cowboy", "builder") == "bottom"
     assert deciding(foresight(Sam(), Column(1, "cowboy", "builder"))) == "SAM-47"
+    why = foresight(Sam(), Column(1, "outlaw_orange", "flood_green_4")).why
+    assert why is not None
+    assert [c[0] for c in why.candidates] == ["flood of 4 points in the bottom row", "orange outlaw in the top row"]
 
 
 def test_sam_r29_closed_market_and_empty_spaces() -> None:

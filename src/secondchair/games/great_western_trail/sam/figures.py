@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from secondchair.games.great_western_trail.content import KANSAS_CITY, OPPONENT, START, Building, load
+from secondchair.games.great_western_trail.content import KANSAS_CITY, OPPONENT, START, Building, Hazard, load
 
 BASE = load("2e")
 
@@ -96,6 +96,29 @@ def space_name(space: str) -> str:
     return "the start of the trail"
 
 
+def way_name(fork: str, way: Way) -> str:
+    """A way by the first space that no other way of its fork has: "the floods", "the first building space behind A"."""
+    others = {space for other in FORKS[fork] if other != way for space in other.spaces}
+    node = BASE.nodes[next(space for space in way.spaces if space not in others)]
+    return f"the {node.section}s" if node.section else space_name(node.id)
+
+
+def tile_name(tile: str) -> str:
+    """A tile of the foresight display in words: "cowboy", "orange outlaw", "flood of 4 points"."""
+    kind = BASE.tiles.get(tile)
+    if isinstance(kind, Hazard):
+        return f"{kind.section} of {kind.points} points"
+    return f"{kind.colour} outlaw" if kind is not None else tile
+
+
+def objective_name(card: str) -> str:
+    """An objective card in words; whatever it was called if it is none of this game."""
+    kind = BASE.objectives.get(card)
+    if kind is None:
+        return card
+    return f"{kind.points} points for {', '.join(task.replace('_', ' ') for task in kind.tasks)}"
+
+
 def position_name(position: float) -> str:
     """A space of the railroad in words."""
     if position == int(position):
@@ -105,5 +128,5 @@ def position_name(position: float) -> str:
 
 __all__ = [
     "BASE", "BUILDINGS", "CITIES", "FORKS", "FULL_ROW", "KANSAS_CITY", "NEXT_CITY", "ROW_COST", "SECTIONS", "START",
-    "STATIONS", "Way", "distances", "position_name", "sites", "space_name",
+    "STATIONS", "Way", "distances", "objective_name", "position_name", "sites", "space_name", "tile_name", "way_name",
 ]  # fmt: skip

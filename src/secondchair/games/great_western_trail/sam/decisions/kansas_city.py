@@ -10,7 +10,7 @@ from secondchair.core.choose import Criterion, Explained, Why, choose, in_words,
 from secondchair.games.great_western_trail.content import Link
 from secondchair.games.great_western_trail.sam.decisions.railroad import disc
 from secondchair.games.great_western_trail.sam.deck import WORKERS
-from secondchair.games.great_western_trail.sam.figures import BASE, NEXT_CITY
+from secondchair.games.great_western_trail.sam.figures import BASE, NEXT_CITY, tile_name
 from secondchair.games.great_western_trail.sam.state import Sam
 
 
@@ -52,10 +52,11 @@ def foresight(sam: Sam, column: Column, explain: bool = True) -> Explained[Fores
         closed = column.top or column.bottom
         text = "The job market is closed: no worker may be taken." if closed else "The column is empty."
         return Explained(None, Why("SAM-R29", text) if explain else None)
-    name = (lambda t: (f"{t.tile} in the {t.row} row", f"foresight:{column.number},{t.row}")) if explain else None
-    if name is None:
-        return choose(sam, options, FORESIGHT, "SAM-47", explain=False)
-    return choose(sam, options, FORESIGHT, "SAM-47", FORESIGHT_TEXT, name)
+    where = f"foresight:{column.number}," if explain else ""
+    return choose(
+        sam, options, FORESIGHT, "SAM-47", FORESIGHT_TEXT,
+        lambda t: (f"{tile_name(t.tile)} in the {t.row} row", where + t.row), explain,
+    )  # fmt: skip
 
 
 def next_city(sam: Sam) -> str:

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from secondchair.core.choose import Criterion, Explained, Why, choose, in_words, least, most
-from secondchair.games.great_western_trail.sam.figures import SECTIONS
+from secondchair.games.great_western_trail.sam.figures import SECTIONS, objective_name
 from secondchair.games.great_western_trail.sam.state import Sam
 
 
@@ -99,7 +99,7 @@ def hazard(sam: Sam, hazards: Hazards, explain: bool = True) -> Explained[Hazard
 
 
 def _card_name(card: _Card) -> tuple[str, str]:
-    return card.id.replace("_", " "), f"objective:{card.away + 1}"
+    return objective_name(card.id), f"objective:{card.away + 1}"
 
 
 def _outlaw_name(tile: OutlawTile) -> tuple[str, str]:

@@ -8,7 +8,14 @@ from msgspec import Struct
 
 from secondchair.core.choose import Criterion, Explained, choose, in_words, least
 from secondchair.games.great_western_trail.sam.deck import Deck, Movement
-from secondchair.games.great_western_trail.sam.figures import BASE, FORKS, KANSAS_CITY, Way, space_name
+from secondchair.games.great_western_trail.sam.figures import (
+    BASE,
+    FORKS,
+    KANSAS_CITY,
+    Way,
+    space_name,
+    way_name,
+)
 from secondchair.games.great_western_trail.sam.state import Sam
 
 
@@ -78,7 +85,8 @@ def path(sam: Sam, trail: Trail, explain: bool = True) -> Explained[Move]:
     if not explain:
         return Explained(_walk(trail, lambda fork: _best(sam, trail, fork)))
     routes = [_route(sam, trail, move, picked) for move, picked in _moves(trail, {})]
-    decided = choose(sam, routes, PATH, "SAM-37" if len(routes) > 1 else "SAM-32", PATH_TEXT, _name)
+    rule, text = ("SAM-37", PATH_TEXT) if len(routes) > 1 else ("SAM-32", "There is one way only.")
+    decided = choose(sam, routes, PATH, rule, text, _name)
     assert decided.choice.move is not None
     return Explained(decided.choice.move, decided.why)
 
@@ -140,8 +148,14 @@ def _moves(trail: Trail, picked: Picked) -> Iterator[tuple[Move, Picked]]:
     if not met:
         yield move, picked
         return
-    for way in FORKS[met[0]]:
+    for way in _different(trail, FORKS[met[0]]):
         yield from _moves(trail, picked | {met[0]: way})
+
+
+def _different(trail: Trail, ways: tuple[Way, ...]) -> list[Way]:
+    """The ways without those that are as empty as an earlier one: nobody could tell which of them he took (SAM-R8)."""
+    empty = [way for way in ways if not any(space in trail.fees for space in way.spaces)]
+    return [way for way in ways if way not in empty[1:]]
 
 
 def _route(sam: Sam, trail: Trail, move: Move, picked: Picked) -> Route:
@@ -155,7 +169,7 @@ def _route(sam: Sam, trail: Trail, move: Move, picked: Picked) -> Route:
 
     whole = _walk(Trail(trail.at, len(BASE.nodes), trail.fees, trail.yours), pick)
     fees = sum(trail.fees.get(space, 0) for space in whole.through)
-    by = ", ".join(space_name(way.spaces[0]) for way in picked.values())
+    by = ", ".join(way_name(fork, way) for fork, way in picked.items() if len(_different(trail, FORKS[fork])) > 1)
     return Route(len(whole.through), fees, whole.income, tuple(orders), move, by=by)
 
 
