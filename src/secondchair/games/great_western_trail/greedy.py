@@ -38,7 +38,7 @@ class Weights(Struct, frozen=True):
 
     turn: float = 2.0  # a turn more on the way to Kansas City
     later: float = 0.75  # of what the stops after the next one promise
-    city: float = 0.45  # of a city's value: higher cities are harder to reach, so they are worth taking
+    city: float = 0.54  # of a city's value: higher cities are harder to reach, so they are worth taking
     link: float = 0.3  # of a link's points, before its first disc
     arrive: float = 4.0  # reaching Kansas City
     certificate: float = 1.4
@@ -473,13 +473,19 @@ def _play(s: State, card: str) -> float:
     return 50.0 if gain > 0 else -50.0
 
 
+def _pays(e: fx.AnyEffect) -> bool:
+    """What brings money comes before what needs some; moving on, which loses the rest, comes last."""
+    return isinstance(e, (fx.Gain, fx.GainPer)) or (isinstance(e, fx.DiscardFor) and e.dollars > 0)
+
+
 def _at_location(s: State, p: todo.AtLocation, a: Action) -> float:
     match a:
         case act.UseLocal():
             e = location.fields(s, p)[a.field - 1]
             worth = effect_worth(s, e.options[a.option - 1] if isinstance(e, fx.OneOf) else e)
-            # Moving on loses the other fields; what needs money comes after what brings some.
-            return worth + 10 - (9 if isinstance(e, fx.MoveHerder) else 0) if worth > 0.15 else 0.0
+            if worth <= 0.15:
+                return 0.0
+            return worth + (30 if _pays(e) else 1 if isinstance(e, fx.MoveHerder) else 10)
         case act.Copy():
             return 2.0
         case act.Auxiliary():

@@ -16,6 +16,8 @@ TOKEN_POINTS = 2
 OBJECTIVE_MASTER = "2_objective_cards_in_area"
 NO_SPARE = 99
 
+Rest = tuple[tuple[int, ...], int, int]
+
 CATEGORIES = (
     ("Dollars", "GWT-88"),
     ("Buildings", "GWT-89"),
@@ -137,26 +139,37 @@ def best_objectives(
 ) -> Objectives:
     """The best way to score: `area` must be scored, `optional` may; `masters` pay 3 points per 2 cards scored."""
     cards = [(card, True) for card in area] + [(card, False) for card in optional]
+    ways = _fulfilments(cards, have, masters)
+    return max((_settled(cards, places, masters) for places in ways), key=lambda found: found[0])[1]
+
+
+def _fulfilments(cards: list[tuple[Objective, bool]], have: dict[str, int], masters: int) -> list[tuple[int, ...]]:
+    """The sets of fulfilled cards worth looking at, as places in `cards`; card by card, the best way to each rest.
+
+    A rest is what is left of the things that are too few for all cards, as far as later cards can use it; with a
+    station master for objectives also whether the number of cards is odd, and the smallest penalty of a card left out.
+    """
     demand = Counter(task for card, _ in cards for task in card.tasks)
     scarce = [task for task in sorted(demand) if demand[task] > have[task]]
-    # What is left of the scarce things, how many optional cards are fulfilled, and the smallest penalty of one that is
-    # not -> the best points and the places of the fulfilled cards.
-    reached: dict[tuple[tuple[int, ...], int, int], tuple[int, tuple[int, ...]]]
-    reached = {(tuple(have[task] for task in scarce), 0, NO_SPARE): (0, ())}
+    needs = [[card.tasks.count(task) for task in scarce] for card, _ in cards]
+    reached: dict[Rest, tuple[int, tuple[int, ...]]] = {(tuple(have[task] for task in scarce), 0, NO_SPARE): (0, ())}
     for place, (card, must) in enumerate(cards):
-        need = [card.tasks.count(task) for task in scarce]
-        following: dict[tuple[tuple[int, ...], int, int], tuple[int, tuple[int, ...]]] = {}
-        for (left, chosen, spare), (points, places) in reached.items():
-            missed = (left, chosen, spare if must else min(spare, card.penalty))
-            ways = [(missed, (points - card.penalty * must, places))]
-            after = tuple(a - b for a, b in zip(left, need, strict=True))
+        later = [sum(need[i] for need in needs[place + 1 :]) for i in range(len(scarce))]
+        following: dict[Rest, tuple[int, tuple[int, ...]]] = {}
+        for (left, odd, spare), (worth, places) in reached.items():
+            missed = spare if must else min(spare, card.penalty)
+            ways = [(left, odd, missed, worth - 2 * card.penalty * must, places)]
+            after = tuple(a - b for a, b in zip(left, needs[place], strict=True))
             if min(after, default=0) >= 0:
-                ways.append(((after, chosen + (not must), spare), (points + card.points, (*places, place))))
-            for key, found in ways:
-                if key not in following or following[key][0] < found[0]:
-                    following[key] = found
+                gain = 2 * card.points + (0 if must else 3 * masters)
+                ways.append((after, odd ^ (not must), spare, worth + gain, (*places, place)))
+            for things, parity, penalty, value, chosen in ways:
+                useful = tuple(map(min, things, later))
+                rest = (useful, parity, penalty) if masters else (useful, 0, 0)
+                if rest not in following or following[rest][0] < value:
+                    following[rest] = (value, chosen)
         reached = following
-    return max((_settled(cards, places, masters) for _, places in reached.values()), key=lambda found: found[0])[1]
+    return [places for _, places in reached.values()]
 
 
 def _settled(cards: list[tuple[Objective, bool]], places: tuple[int, ...], masters: int) -> tuple[int, Objectives]:
