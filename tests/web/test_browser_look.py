@@ -1,4 +1,4 @@
-"""The look, as far as figures can tell: contrast in both themes, four sizes of type, and browser code that knows no game."""
+"""The look, as far as figures can tell: contrast in both themes, sizes of type, browser code that knows no game."""
 
 import re
 from importlib.resources import files

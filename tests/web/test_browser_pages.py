@@ -191,8 +191,8 @@ def test_an_address_that_leads_nowhere_gets_a_page_that_helps(tab):
 
 PAGES = (
     "/", "/new/carcassonne", "/new/template", "/games", "/history", "/rules/carcassonne", "/rules/template?q=heap",
-    "/settings", "/join/{game}", "/play/{game}", "/play/{game}/replay", "/play/{table}", "/play/{robin}", "/play/{over}",
-    "/docs",
+    "/settings", "/join/{game}", "/play/{game}", "/play/{game}/replay", "/play/{table}", "/play/{robin}",
+    "/play/{over}", "/docs",
 )  # fmt: skip
 
 

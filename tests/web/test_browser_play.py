@@ -47,7 +47,7 @@ def test_a_complete_game_by_clicks_and_by_taps(tab, player, size):
 
 
 def test_the_focus_survives_a_move(tab, player):
-    """What has the focus and stays keeps it; when it goes, the focus goes on to the nearest choice, never to nowhere."""
+    """What has the focus and stays keeps it; when it goes, the focus goes on to a choice, never to nowhere."""
     game = player.start(seed=3)
     page = tab(f"/play/{game}")
     table = TablePage(page)

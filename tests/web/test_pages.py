@@ -168,3 +168,18 @@ def test_every_goal_has_its_rule(game):
     kind = games()[game]
     for goal in kind.goals:
         assert rulebook.rulebook(game).rule(goal.id), goal.id
+
+
+def test_scripts_and_styles_are_asked_for_anew_after_an_upgrade(client):
+    got = client.get("/static/play.js")
+    assert got.headers["cache-control"] == "no-cache"
+    assert client.get("/static/play.js", headers={"if-none-match": got.headers["etag"]}).status_code == 304
+
+
+def test_the_log_comes_in_words_without_drawings(client):
+    answer = finish(client, start(client))
+    words = client.get(f"/api/games/{answer['id']}/steps", params={"draw": "false"}).json()
+    drawn = client.get(f"/api/games/{answer['id']}/steps").json()
+    assert [step["text"] for step in words["steps"]] == [step["text"] for step in drawn["steps"]]
+    assert all(step["regions"] == {} for step in words["steps"])
+    assert all(step["regions"] for step in drawn["steps"])

@@ -191,10 +191,11 @@ def get_steps(
     service: Served,
     game_id: GameId,
     since: After = 0,
-    limit: Annotated[int, Query(ge=1, le=200)] = 50,
+    limit: Annotated[int, Query(ge=1, le=100)] = 50,
+    draw: Annotated[bool, Query(description="False: in words only, without the drawings.")] = True,
 ) -> Response:
     """The path that led here, step by step, each step with its drawing."""
-    return _reply(service.replay(game_id, since, limit))
+    return _reply(service.replay(game_id, since, limit, draw))
 
 
 @router.get("/games/{game_id}/log", responses=gives(str, media="text/plain"), response_class=Response)

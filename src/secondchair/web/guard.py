@@ -6,6 +6,7 @@ import re
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Collection
+from ipaddress import ip_address
 from time import monotonic
 from urllib.parse import urlsplit
 
@@ -28,7 +29,7 @@ SECURITY_HEADERS = {
 COOKIE = "chair"
 _COOKIE = re.compile(rf"(?:^|;\s*){COOKIE}=([A-Za-z0-9_-]{{22}})(?:;|$)")
 COOKIE_AGE = 2 * 365 * 24 * 3600
-LOCAL_NAMES = frozenset({"localhost", "127.0.0.1", "::1"})
+LOCAL_NAMES = frozenset({"localhost"})  # besides the addresses of this computer
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 IMPORT = "/api/games/import"
 IMPORT_BYTES = 1_000_000
@@ -107,6 +108,8 @@ class Guard:
         refusal = self._refusal(scope, headers)
         if refusal is None and scope["method"] not in SAFE:
             body = await _read(receive, _limit(scope), headers)
+            if body is None:
+                return
             if isinstance(body, bytes):
                 receive = _again(body, receive)
             else:
@@ -119,7 +122,7 @@ class Guard:
     def _refusal(self, scope: Scope, headers: Headers) -> tuple[int, str, str] | None:
         """Status, sentence and seconds to wait, if this request does not even come in."""
         host = headers.get("host", "")
-        if self.hosts is not None and _host_name(host) not in self.hosts:
+        if self.hosts is not None and not self._is_ours(_host_name(host)):
             # Another site's name that was made to point here must not open the door (DNS rebinding).
             return 403, f"This server does not answer to the name {host!r}.", ""
         if self.buckets and not scope["path"].startswith("/static/"):
@@ -130,6 +133,13 @@ class Guard:
         if scope["method"] not in SAFE and not _same_origin(headers, host):
             return 403, "Changes are taken only from this server's own pages.", ""
         return None
+
+    def _is_ours(self, name: str) -> bool:
+        assert self.hosts is not None
+        try:  # an address needs no name server: 127.0.0.2 is this computer, whoever asks
+            return name in self.hosts or ip_address(name).is_loopback
+        except ValueError:
+            return False
 
 
 def _same_origin(headers: Headers, host: str) -> bool:
@@ -144,8 +154,8 @@ def _limit(scope: Scope) -> int:
     return IMPORT_BYTES if scope["path"] == IMPORT else BODY_BYTES
 
 
-async def _read(receive: Receive, limit: int, headers: Headers) -> bytes | tuple[int, str, str]:
-    """The whole body, however it arrives, or the refusal if it is too large."""
+async def _read(receive: Receive, limit: int, headers: Headers) -> bytes | tuple[int, str, str] | None:
+    """The whole body, however it arrives; the refusal if it is too large; nothing if the sender hung up half-way."""
     too_large = (413, f"That is too large: at most {limit:,} bytes are read here.", "")
     said = headers.get("content-length", "")
     if said.isascii() and said.isdigit() and (len(said) > 12 or int(said) > limit):
@@ -154,7 +164,7 @@ async def _read(receive: Receive, limit: int, headers: Headers) -> bytes | tuple
     while more:
         message = await receive()
         if message["type"] == "http.disconnect":
-            break
+            return None
         parts.append(message.get("body", b""))
         size += len(parts[-1])
         if size > limit:
@@ -186,6 +196,8 @@ def _finishing(scope: Scope, send: Send, new_player: bool) -> Send:
                 headers[name] = value
             if scope["path"].startswith("/api/"):
                 headers.setdefault("Cache-Control", "no-store")
+            if static:  # modules import each other by name: after an upgrade none may be an old one
+                headers.setdefault("Cache-Control", "no-cache")
             if new_player and not static and message["status"] < 400:
                 secure = "; Secure" if scope.get("scheme") == "https" else ""
                 headers.append(

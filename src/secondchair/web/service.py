@@ -46,6 +46,7 @@ from secondchair.web.shown import Answer, Replay
 
 LOCAL = "local"  # the owner of everything on a personal computer, whichever browser is used
 MOST_ENTRIES = 10_000  # of an imported game
+IMPORT_WAIT = 2.0  # seconds
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
@@ -62,6 +63,7 @@ class Service:
         self.live = Live(store.stamp)
         self._locks: WeakValueDictionary[str, Lock] = WeakValueDictionary()
         self._locks_lock = Lock()
+        self._importing = Lock()
 
     def owner(self, player: str) -> str:
         """Whose games, history and goals these are."""
@@ -73,9 +75,9 @@ class Service:
         """How a game stands. With `since`, the steps after that entry, and the goals that were reached by them."""
         return self._answer(self._open(game_id), player, since, celebrate=since is not None)
 
-    def replay(self, game_id: str, since: int = 0, limit: int = 50) -> Replay:
+    def replay(self, game_id: str, since: int = 0, limit: int = 50, drawn: bool = True) -> Replay:
         """The path that led here, step by step."""
-        return shown.replay(self._open(game_id), since, limit)
+        return shown.replay(self._open(game_id), since, limit, drawn)
 
     def export(self, game_id: str) -> tuple[str, str]:
         """A file name and the text of the .chair file, exactly as it was written down, broken or not."""
@@ -216,6 +218,17 @@ class Service:
         """Take in a .chair file. Where it does not replay it stays readable; with other content it is refused."""
         if "\x00" in text:
             raise Refused(422, "This is not a saved game: it is no text.")
+        # One at a time: a file made to be slow must not keep everybody else waiting.
+        if not self._importing.acquire(timeout=IMPORT_WAIT):
+            raise Refused(503, "Another file is being taken in. Try again in a moment.")
+        try:
+            header, lines, table = self._read_file(text)
+        finally:
+            self._importing.release()
+        game_id = take_in(self.store, self.owner(player), table, header, lines)
+        return self.look(game_id, player)
+
+    def _read_file(self, text: str) -> tuple[log.Header, list[str], Table]:
         try:
             header, lines = log.split(text)
             if len(lines) > MOST_ENTRIES:
@@ -227,8 +240,7 @@ class Service:
             raise Refused(422, "This saved game cannot be taken in: its header is nested too deeply.") from None
         if table.broken and table.content.fingerprint != header.content:  # OVR-7
             raise Refused(422, f"This saved game cannot be taken in: {table.broken.text}.")
-        game_id = take_in(self.store, self.owner(player), table, header, lines)
-        return self.look(game_id, player)
+        return header, lines, table
 
     def delete(self, game_id: str, player: str) -> None:
         """Forget a game for good. Only its owner may."""

@@ -120,15 +120,16 @@ def _shared(seats: Sequence[Seat], player: str) -> Shared | None:
     return Shared(tuple(SeatShown(seat.name, seat.pieces) for seat in seats), yours)
 
 
-def replay(kept: Kept, since: int, limit: int) -> Replay:
+def replay(kept: Kept, since: int, limit: int, drawn: bool = True) -> Replay:
+    """Some steps of the path; with `drawn` false in words only, which is enough for the log."""
     table = kept.table
     return Replay(
         id=kept.saved.id,
         game=table.game.id,
         surface=table.header.surface,
         total=len(table.path()),
-        steps=tuple(islice(steps(table, since), limit)),
-        start=_start(table) if since == 0 else None,
+        steps=tuple(islice(steps(table, since, drawn=drawn), limit)),
+        start=_start(table) if since == 0 and drawn else None,
     )
 
 
@@ -159,14 +160,15 @@ def _start(table: Table) -> StepShown:
     )  # fmt: skip
 
 
-def steps(table: Table, since: int, now: Regions | None = None) -> Iterator[StepShown]:
+def steps(table: Table, since: int, now: Regions | None = None, drawn: bool = True) -> Iterator[StepShown]:
     """The entries of the current path after number `since`, in words and drawn; `now` is the drawing of the last."""
     earlier = [entry.seq for entry in table.path() if entry.seq <= since]
     stops = table.stops(earlier[-1] - 1 if earlier else 0)
     before = next(stops).view if earlier else _first_view(table)
     for stop in stops:
-        drawn = now if now is not None and stop.entry.seq == table.head else draw(table.game, stop.view)
-        yield _step(stop, before, drawn)
+        last = now is not None and stop.entry.seq == table.head
+        regions = (now if last else draw(table.game, stop.view)) if drawn else {}
+        yield _step(stop, before, regions or {})
         before = stop.view
 
 
