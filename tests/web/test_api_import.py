@@ -196,3 +196,15 @@ def test_the_header_is_kept_as_it_came(client):
     header = Header(chair=1, game="template", rules=1, content="2633e58b4cf3", seed=3)
     taken = take_in(client, write(header, [])).json()
     assert lines_of(text_of(client, taken))[0] == write(header, []).strip()
+
+
+def test_one_file_at_a_time(client, file, monkeypatch):
+    monkeypatch.setattr("secondchair.web.service.IMPORT_WAIT", 0)
+    with client.app.state.service._importing:
+        refused = take_in(client, file)
+        assert refused.status_code == 503
+        assert refused.json()["error"] == "Another file is being taken in. Try again in a moment."
+        assert act(client, start(client))["seq"] == 3  # everybody else plays on
+    assert take_in(client, file).status_code == 201
+    assert take_in(client, "nonsense").status_code == 422
+    assert take_in(client, file).status_code == 201

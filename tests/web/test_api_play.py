@@ -3,12 +3,14 @@
 import random
 from concurrent.futures import ThreadPoolExecutor
 
+import msgspec
 import pytest
 from starlette.testclient import TestClient
 from web.conftest import PLENTY
 from web.playing import act, finish, look, redo, send, start, text_of, undo
 
-from secondchair.core.table import load_table
+from secondchair.core.registry import find_game
+from secondchair.core.table import Table, load_table, new
 from secondchair.store import open_store
 from secondchair.web.app import create_app
 
@@ -123,6 +125,28 @@ def test_a_goal_reached_in_the_middle_is_celebrated_there_and_only_once(client, 
     assert act(client, start(client))["celebrate"] == []
 
 
+def test_the_goals_of_carcassonne_are_celebrated_when_they_are_reached(client):
+    """CAR-50 to CAR-59 are ticked by the very action that reaches them, not at the end of the game."""
+    greedy = find_game("carcassonne").module("greedy")
+    for seed in range(20):
+        answer, mirror = start(client, "carcassonne", seed=seed, options={"meeples": 7}), new_table(seed)
+        while not mirror.over and not mirror.state.goals:
+            assert answer["celebrate"] == []
+            action = greedy.choose(mirror.state, random.Random(0))
+            mirror.play(action)
+            answer = send(client, answer, action=msgspec.to_builtins(action)).json()
+        if not mirror.over:
+            break
+    assert not answer["over"]
+    assert answer["celebrate"] == list(mirror.state.goals)
+    ticked = [g["id"] for g in client.get("/api/goals", params={"game": "carcassonne"}).json() if g["reached"]]
+    assert ticked == answer["celebrate"]
+
+
+def new_table(seed: int) -> Table:
+    return new("carcassonne", seed=seed, meeples=7)
+
+
 # -- back and forth ----------------------------------------------------------------------------------------------------
 
 
@@ -231,7 +255,9 @@ def test_of_two_tabs_that_play_at_once_one_is_refused_and_nothing_is_doubled(cli
 
 def another_server(store) -> TestClient:
     """Another app with connections of its own stands for another process."""
-    return TestClient(create_app(open_store(str(store.engine.url)), rate=PLENTY), base_url="http://127.0.0.1:8000")
+    return TestClient(
+        create_app(open_store(store.engine.url.render_as_string(False)), rate=PLENTY), base_url="http://127.0.0.1:8000"
+    )
 
 
 def test_of_two_servers_on_one_store_one_is_refused_and_nothing_is_doubled(client, store):

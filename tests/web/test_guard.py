@@ -1,10 +1,14 @@
 """The door: headers on every answer, only our own pages may change things, and nobody asks too much or too often."""
 
+import asyncio
+
 import pytest
 from starlette.testclient import TestClient
 from web.playing import look, start
 
+from secondchair.core.table import new
 from secondchair.web import guard
+from secondchair.web.app import create_app
 from secondchair.web.guard import BODY_BYTES, IMPORT_BYTES, IMPORT_COST, Buckets, Rate
 
 NEW = {"game": "template"}
@@ -102,6 +106,8 @@ def test_a_change_from_our_own_pages_or_a_program_is_taken(client, headers):
         ("localhost:8000", 200),
         ("LOCALHOST:8000", 200),
         ("[::1]:8000", 200),
+        ("127.0.0.2:8000", 200),
+        ("192.168.0.7:8000", 403),
         ("evil.example", 403),
         ("evil.example:8000", 403),
         ("127.0.0.1.evil.example", 403),
@@ -159,6 +165,29 @@ def test_a_length_that_no_body_has_is_refused(client):
 
 def test_a_body_in_pieces_is_read_as_a_whole(client):
     assert client.post("/api/games", content=iter([b'{"ga', b'me":"temp', b'late"}'])).status_code == 201
+
+
+def test_a_body_whose_sender_hangs_up_half_way_is_not_taken(store):
+    """Half a file is a file too: it must not become a game."""
+    messages = [
+        {"type": "http.request", "body": new("template", seed=3).log.encode(), "more_body": True},
+        {"type": "http.disconnect"},
+    ]
+    scope = {
+        "type": "http", "method": "POST", "path": "/api/games/import", "raw_path": b"/api/games/import",
+        "query_string": b"", "headers": [(b"host", b"localhost")], "client": ("127.0.0.1", 1), "scheme": "http",
+    }  # fmt: skip
+    sent = []
+
+    async def receive():
+        return messages.pop(0)
+
+    async def send(message):
+        sent.append(message)
+
+    asyncio.run(create_app(store)(scope, receive, send))
+    assert sent == []
+    assert store.games() == []
 
 
 # -- how often ---------------------------------------------------------------------------------------------------------
