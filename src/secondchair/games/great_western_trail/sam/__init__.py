@@ -78,6 +78,7 @@ GAME = Game(
         "screen": "The whole game here: board, markets, your ranch and Sam.",
         "table": "Your own box on the table: the app turns Sam's cards, says what he does and keeps his score.",
     },
+    ends=("you filled the job market", "Sam filled the job market"),
     publisher="eggertspiele",
     overridable=True,
     stage="sketch",

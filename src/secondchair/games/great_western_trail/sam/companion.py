@@ -211,21 +211,25 @@ def _turn_card(s: State, card: int) -> None:
     s.plan += AFTER_THE_CARD
 
 
+def _meanwhile(s: State, a: say.Ended | say.NoSpace) -> None:
+    """What is said beside the question: it stays open."""
+    if isinstance(a, say.NoSpace):
+        s.sam.placed = tuple(n for n in s.sam.placed if n != s.fresh_tile)
+        s.sam.supply = tuple(sorted((*s.sam.supply, s.fresh_tile)))
+        s.fresh_tile = 0
+        s.plan.append("replace")
+        return
+    s.ended = a.by
+    s.sam.token = a.by == "sam"
+    s.said = (*s.said, words.ended(a.by))
+    if a.by == "sam" and s.plan == ["ready"]:  # SAM-96: you play your last turn, then the points are counted
+        s.plan = ["points"]
+
+
 def _answer(s: State, a: say.Answer) -> None:
-    match a:
-        case say.Ended():
-            s.ended = a.by
-            s.sam.token = a.by == "sam"
-            s.said = (*s.said, words.ended(a.by))
-            if a.by == "sam" and s.plan == ["ready"]:  # SAM-96: your last turn is played without us
-                s.plan = ["points"]
-            return
-        case say.NoSpace():
-            s.sam.placed = tuple(n for n in s.sam.placed if n != s.fresh_tile)
-            s.sam.supply = tuple(sorted((*s.sam.supply, s.fresh_tile)))
-            s.fresh_tile = 0
-            s.plan.append("replace")
-            return
+    if isinstance(a, say.Ended | say.NoSpace):
+        _meanwhile(s, a)
+        return
     s.plan.pop()
     match a:
         case say.FirstWorker():
