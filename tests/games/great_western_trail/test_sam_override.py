@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 import pytest
 
 from secondchair.core.content import Loaded, load
@@ -328,6 +330,18 @@ def test_e_1_says_line_and_column() -> None:
     """E-1."""
     with pytest.raises(OverrideRefused, match=r"line 4, column"):
         apply(GAME, HEAD + "complete = maybe\n")
+
+
+def test_the_example_file() -> None:
+    """OVR-2, OVR-3, W-2: the file to copy is accepted; Garth's reading of #10 was confirmed in it (SAM-R2)."""
+    folder = files(GAME.module("content").PACKAGE) / "content" / "sam"
+    loaded, problems = apply(GAME, (folder / "override.example.toml").read_text("utf-8"))
+    assert [p.code for p in problems] == ["W-2"] and loaded.designed == 13
+    assert owned(loaded) == [
+        "sam/cards 1 branch.0", "sam/cards 2 branch.0", "sam/cards 3 movement", "sam/cards 10 branch.0",
+        "sam/cards 10 branch.1", "sam/cards 11 movement",
+    ]  # fmt: skip
+    assert loaded.content.deck.cards[10].branch_for("builder").action == "none"
 
 
 def test_e_15_the_data_checks_run_on_what_was_merged(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -245,6 +245,6 @@ class State(Struct):
     def position(self) -> Json:
         return [
             self.sam.position(), self.cards, sorted(self.unseen), self.plan[:], self.discards, self.card, self.engine,
-            self.walked, self.buildings, self.cowboys, self.best, self.near, self.fresh_tile, self.ended, self.points,
-            self.turns,
+            self.walked, self.buildings, self.cowboys, self.best, self.near, self.jobs, self.fresh_tile, self.ended,
+            self.points, self.turns,
         ]  # fmt: skip
