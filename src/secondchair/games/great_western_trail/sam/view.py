@@ -1,87 +1,174 @@
-"""What a seat may see of the game against Sam: the prompt in plain words, the figures, and Sam's open possessions."""
+"""What a seat may see of the game against Sam: the base game's picture, and Sam's board as far as the rules show it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
 from msgspec import Struct
 
-from secondchair.core.rules import Action, Option, Prompt, Sheet, Status, View
+from secondchair.core.rules import Action, Prompt, Sheet, Status, View
 from secondchair.games.great_western_trail.content import HUMAN, OPPONENT
-from secondchair.games.great_western_trail.sam.seat import seat_of
-from secondchair.games.great_western_trail.state import State
+from secondchair.games.great_western_trail.sam.deck import Branch, Card, Movement
+from secondchair.games.great_western_trail.sam.seat import SamSeat, seat_of
+from secondchair.games.great_western_trail.state import State, hand_limit, permanent_certificates, step_limit
+from secondchair.games.great_western_trail.view import picture, words
+from secondchair.games.great_western_trail.view.prompt import ask, wait
+from secondchair.games.great_western_trail.view.words import counted
+
+NAME = SamSeat.name
+ACTION_NAMES = {
+    "gain_objective": "take the objective card farthest from the stack",
+    "collect_outlaw": "take the outlaw on the highest space",
+    "remove_hazard": "take a hazard from the fullest section",
+    "none": "nothing",
+}
 
 
-class SamView(Struct, frozen=True):
-    """Sam's board as far as the rules show it: how many cards are unseen, never in which order."""
+class Side(Struct, frozen=True):
+    """What a card of Sam's does, and for which specialization; `now` is the side that counts at this moment."""
+
+    when: str
+    text: str
+    now: bool
+    designed: bool
+
+
+class SamCard(Struct, frozen=True):
+    """A card of Sam's deck in words. Values that were never published are marked as designed."""
+
+    number: int
+    name: str
+    movement: str
+    designed: bool  # the movement
+    sides: tuple[Side, ...]
+
+
+class SamBoard(Struct, frozen=True, tag="sam_board"):
+    """Sam's board. Of his face-down deck only the cards that are in it are known, never their order (SAM-16).
+
+    His starting objective card is hidden until scoring (SAM-17, SAM-R33): `objectives` are those he took.
+    """
 
     workers: tuple[int, ...]
     specialization: str
-    herder: str
-    engine: float
     discs: int
     supply: tuple[str, ...]
+    placed: tuple[str, ...]
     cities: tuple[str, ...]
     stations: tuple[int, ...]
     hazards: tuple[str, ...]
     outlaws: tuple[str, ...]
     cattle: tuple[str, ...]
-    objectives: tuple[str, ...]  # SAM-R33: without the starting card
-    unseen: int
-    card: int
-    discards: tuple[int, ...]
+    objectives: tuple[str, ...]
+    hidden: int  # objective cards that are face down: the starting one
+    first_city: str
+    deck: tuple[int, ...]  # cards still to come, by number
+    discards: tuple[int, ...]  # oldest first
+    card: SamCard | None  # the one that is carried out, or else the last one
 
 
-class Board(Struct, frozen=True):
-    """The game's own part of the view: the shared board and both seats."""
+class Ranch(Struct, frozen=True, tag="ranch"):
+    """The game on screen."""
 
-    trail: tuple[tuple[str, str, int], ...]  # space, tile, owner
-    herder: str
-    engine: float
-    workers: tuple[int, ...]
-    supply: tuple[str, ...]
-    hand: tuple[str, ...]
-    market: tuple[str, ...]
-    display: tuple[str, ...]
-    foresight: tuple[str, ...]
-    jobs: tuple[str, ...]
-    token: int
-    sam: SamView
+    board: picture.Picture
+    sam: SamBoard
 
 
-def see(s: State, legal: Sequence[Action], sheet: Sheet, over: str) -> View:
-    you, sam, kept = s.seats[HUMAN], s.seats[OPPONENT], seat_of(s)
-    status = (
-        Status("You", str(sheet.total[0]), "points", now=bool(legal)),
-        Status("Sam", str(sheet.total[1]), "points", now=not legal and not over),
-        Status("Dollars", str(s.dollars)),
+def see(s: State, legal: Sequence[Action], sheet: Sheet, over: str = "") -> View:
+    """All that may be seen; `legal` are the moves to choose from, `over` the sentence that ends the game."""
+    prompt = Prompt("over", over, "SAM-101") if over else ask(s, legal, NAME) if legal else wait(s, NAME)
+    game = Ranch(picture.picture(s, legal, prompt, NAME), sam_board(s))
+    return View(prompt, _status(s, sheet, bool(legal), bool(over)), sheet, game)
+
+
+def _status(s: State, sheet: Sheet, yours: bool, over: bool) -> tuple[Status, ...]:
+    you, sam = s.seats[HUMAN], s.seats[OPPONENT]
+    kept = seat_of(s)
+    workers = zip(("cowboy", "builder", "engineer"), sam.workers, strict=True)
+    special = f"{words.listed([counted(n, kind) for kind, n in workers])}; specialized in {kept.specialization}s"
+    lasting = permanent_certificates(s)
+    certificates, sams = s.certificates + lasting, not (yours or over)
+    jobs = f"row {s.token} of {len(s.content.rows)}" if s.holder < 0 else "over"
+    return (
+        Status("You", str(sheet.total[0]), "points if the game ended now", mark="gwt-you", now=yours),
+        Status(NAME, str(sheet.total[1]), "points so far, his hidden card left out", mark="gwt-sam", now=sams),
+        Status("Dollars", str(s.dollars), mark="money"),
+        Status("Hand", f"{len(s.hand)} of {hand_limit(s)}", f"{len(s.stack)} cards in your draw stack", mark="cards"),
+        Status("Steps", str(step_limit(s)), "your step limit", mark="steps"),
+        Status("Certificates", str(certificates), f"{lasting} of them permanent", mark="gwt-certificate"),
+        Status("Workers", " ".join(map(str, you.workers)), "your cowboys, builders, engineers", mark="workers"),
+        Status(f"{NAME}'s workers", " ".join(map(str, sam.workers)), special, mark="gwt-sam-workers"),
+        Status("Job market", jobs, "the game ends when the last row is full", mark="gwt-token"),
+    )  # fmt: skip
+
+
+# -- Sam's board -------------------------------------------------------------------------------------------------------
+
+
+def sam_board(s: State) -> SamBoard:
+    own, kept = s.seats[OPPONENT], seat_of(s)
+    numbers = s.content.private[OPPONENT]
+    placed = sorted((t.id for t in s.trail.values() if t.owner == OPPONENT), key=lambda tile: numbers[tile].number)
+    starting = [card for card in own.objectives if card in s.content.starting]
+    number = kept.card or (kept.discards[-1] if kept.discards else 0)
+    return SamBoard(
+        workers=tuple(own.workers),
+        specialization=kept.specialization,
+        discs=kept.discs,
+        supply=tuple(sorted(own.supply, key=lambda tile: numbers[tile].number)),
+        placed=tuple(placed),
+        cities=tuple(own.cities),
+        stations=tuple(sorted(own.stations)),
+        hazards=tuple(sorted(own.hazards)),
+        outlaws=tuple(sorted(own.outlaws)),
+        cattle=tuple(sorted(own.cattle)),
+        objectives=tuple(sorted(own.objectives)),
+        hidden=0 if starting else 1,
+        first_city=kept.first_city,
+        deck=tuple(sorted(kept.unseen)),
+        discards=kept.discards,
+        card=sam_card(kept.deck.cards[number], kept.specialization) if number else None,
     )
-    shown = SamView(
-        tuple(sam.workers), kept.specialization, sam.herder, sam.engine, kept.discs, tuple(sam.supply),
-        tuple(sam.cities), tuple(sam.stations), tuple(sam.hazards), tuple(sam.outlaws), tuple(sam.cattle),
-        tuple(sam.objectives), len(kept.unseen), kept.card, kept.discards,
-    )  # fmt: skip
-    trail = tuple((space, tile.id, tile.owner) for space, tile in sorted(s.trail.items()))
-    game = Board(
-        trail, you.herder, you.engine, tuple(you.workers), tuple(you.supply), tuple(sorted(s.hand)), tuple(s.market),
-        tuple(s.display), tuple(s.foresight), tuple(s.jobs), s.token, shown,
-    )  # fmt: skip
-    if over:
-        prompt = Prompt("over", over, "SAM-101")
-    else:
-        options = tuple(Option(action, _label(action)) for action in legal)
-        prompt = Prompt("play", "Your move.", "GWT-15", options)
-    return View(prompt, status, sheet, game)
 
 
-def _label(action: Action) -> str:
-    """An action in plain words: its verb and what it names."""
-    doc = msgspec.to_builtins(action)
-    verb = str(doc.pop("do")).replace("_", " ").capitalize()
-    named = ", ".join(f"{key} {_word(value)}" for key, value in doc.items())
-    return f"{verb}: {named}" if named else verb
+def sam_card(card: Card, specialization: str) -> SamCard:
+    serving = card.branch_for(specialization)
+    sides = tuple(
+        Side(_when(branch), words.capital(_action(branch)), branch is serving, branch.provenance == "designed")
+        for branch in card.branch
+    )
+    return SamCard(card.id, card.name, _movement(card.movement), card.movement.provenance == "designed", sides)
 
 
-def _word(value: object) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+def _movement(movement: Movement) -> str:
+    if movement.kind == "fixed":
+        return counted(movement.steps, "step")
+    if movement.kind == "specialized_workers":
+        return "a step per specialized worker"
+    return "a step per building of whoever has most"
+
+
+def _when(branch: Branch) -> str:
+    if branch.when == "always":
+        return ""
+    return f"{branch.worker}s" if branch.when == "specialization_is" else f"not {branch.worker}s"
+
+
+def _action(branch: Branch) -> str:
+    match branch.action:
+        case "hire_worker":
+            return "hire the cheapest worker" if branch.priority == "cheapest" else "hire for the specialization"
+        case "buy_cattle":
+            first = f"add {counted(branch.free_draws, 'card')} to the market, then " if branch.free_draws else ""
+            return f"{first}buy cattle for up to {words.dollars(branch.budget)}"
+        case "take_cattle":
+            return f"take the best card of value {branch.breeding_value}, free"
+        case "place_building":
+            return "place a building" if branch.builders == "all" else "place a building of 1 builder"
+        case "move_engine":
+            return (
+                "engine a space per engineer"
+                if branch.distance == "per_engineer"
+                else "engine to the next free station"
+            )
+    return ACTION_NAMES[branch.action]

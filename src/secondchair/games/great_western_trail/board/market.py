@@ -1,0 +1,210 @@
+"""The markets: foresight display, job market, cattle market, objective cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Set
+
+from secondchair.core.svg import at, layer, region
+from secondchair.games.great_western_trail.board.cards import card_words
+from secondchair.games.great_western_trail.board.colours import box, c
+from secondchair.games.great_western_trail.board.marks import aim, bold, group, mark, piece, words
+from secondchair.games.great_western_trail.board.places import Point, components
+from secondchair.games.great_western_trail.board.signs import sign
+from secondchair.games.great_western_trail.documents import RowEntry
+from secondchair.games.great_western_trail.view.picture import Picture
+from secondchair.games.great_western_trail.view.words import capital, foresight_tile
+
+WIDTH = 336
+FORESIGHT_Y, JOBS_Y = 0, 146
+JOB_ROW, BANK, JOB_SPACES = 44, 170, (66, 112)
+CATTLE_Y = JOBS_Y + 24 + 6 * JOB_ROW + 6
+PER_ROW, COLUMN = 6, 56
+SLOT = 'fill="none" stroke="currentColor" stroke-opacity=".45" stroke-dasharray="5 4"'
+
+
+def heading(text: str, y: float, x: float = 0) -> str:
+    return words(text, x, y, 15, fill="currentColor", font_weight="700")
+
+
+def note(text: object, x: float, y: float, anchor: str = "start", size: float = 13) -> str:
+    return words(text, x, y, size, anchor, fill="currentColor")
+
+
+def draw(game: Picture) -> str:
+    targets = frozenset(game.targets)
+    shown = _shown(game)
+    prices_y = _card_place(max(len(shown), 7))[1] + 44
+    objectives_y = prices_y + (62 if not game.simmental else 80)
+    body = (
+        layer("foresight", _foresight(game, targets))
+        + layer("jobs", _jobs(game, targets))
+        + layer("cattle", (*_cattle(game, shown, targets), *_prices(game, prices_y)))
+        + layer("objectives", _objectives(game, targets, objectives_y))
+        + layer("market-marks", _marks(game, shown, objectives_y))
+    )
+    return region("market", (0, 0, WIDTH, objectives_y + 108), body, "Markets")
+
+
+# -- foresight ---------------------------------------------------------------------------------------------------------
+
+
+def _foresight(game: Picture, targets: Set[str]) -> Iterable[str]:
+    yield f'<g id="foresight-head">{heading("Foresight at Kansas City", FORESIGHT_Y + 14)}</g>'
+    for place, tile in enumerate(game.foresight):
+        x, y = _foresight_place(place)
+        name = f"{place // 2 + 1}-{place % 2}"
+        yield f'<rect id="foresight-space-{name}" {box(44, 40, 7)} {SLOT} style="{at(x, y)}"/>'
+        if tile:
+            lit = aim(_foresight_target(place), targets)
+            yield piece(f"foresight-{name}", tile, x, y, capital(foresight_tile(tile)), lit)
+    for n, left in enumerate(game.bags):
+        said = note(f"bag {n + 1}: {left}", 0, 0, "middle")
+        yield group(f"bag-{n}", _foresight_place(2 * n)[0], FORESIGHT_Y + 132, f"Tiles left in bag {n + 1}", said)
+
+
+def _foresight_place(place: int) -> Point:
+    return 56 + place // 2 * 112, FORESIGHT_Y + 46 + place % 2 * 50
+
+
+def _foresight_target(place: int) -> str:
+    return f"foresight:{place // 2 + 1},{('top', 'bottom')[place % 2]}"
+
+
+# -- jobs --------------------------------------------------------------------------------------------------------------
+
+
+def _job_row(row: int) -> Point:
+    """The rows stand in two banks of six."""
+    bank, line = divmod(row - 1, 6)
+    return bank * BANK, JOBS_Y + 24 + line * JOB_ROW + JOB_ROW / 2
+
+
+def _job_place(row: int, space: int) -> Point:
+    x, y = _job_row(row)
+    return x + JOB_SPACES[space - 1], y
+
+
+def _jobs(game: Picture, targets: Set[str]) -> Iterable[str]:
+    content = components()
+    yield f'<g id="jobs-head">{heading("Job market", JOBS_Y + 14)}</g>'
+    for entry in content.rows:
+        yield _job_line(entry, entry.row == game.token)
+    for place, worker in enumerate(game.jobs):
+        if worker:
+            row, space = place // content.columns + 1, place % content.columns + 1
+            said, lit = f"{capital(worker)} in row {row}", aim(f"job:{row},{space}", targets)
+            yield piece(f"job-{row}-{space}", worker, *_job_place(row, space), said, lit)
+    if game.token <= len(content.rows):
+        said = "The job market token: workers in its row cannot be hired yet"
+        body = (
+            f'<path d="M-12-13H12V4L0 14-12 4z" fill="{c("gold")}" stroke="{c("line")}" stroke-width="1.8"/>'
+            f'<path d="M-5-4H5M-5 1H5" stroke="{c("line")}" stroke-width="1.8"/>'
+        )
+        yield group("token", *_job_place(game.token, content.columns), said, body)
+
+
+def _job_line(entry: RowEntry, now: bool) -> str:
+    x, y = _job_row(entry.row)
+    body = '<rect x="0" y="-21" width="164" height="42" rx="7" fill="currentColor" fill-opacity=".1"/>' if now else ""
+    body += f'<g opacity=".7">{note(entry.row, 2, 5, size=12)}</g>{note(f"{entry.cost}$", 43, 5, "end", 15)}'
+    body += "".join(f'<rect {box(40, 32, 6)} {SLOT} style="{at(px, 0)}"/>' for px in JOB_SPACES)
+    arrow = f'<path d="M-9-10H9V1L0 11-9 1z" fill="{c("gold" if entry.arrow == "yellow" else "green")}" '
+    arrow += f'stroke="{c("line")}"/>'
+    if entry.arrow == "yellow":
+        said = "When this row is full, the cattle market is refilled"
+        body += group(f"arrow-{entry.row}", 147, 0, said, arrow + sign("cattle", 0, -2, 0.6))
+    elif entry.arrow == "end":
+        said = "When this row is full, the end of the game begins"
+        body += group(f"arrow-{entry.row}", 147, 0, said, arrow + sign("deliver", 0, -1, 0.6))
+    return group(f"row-{entry.row}", x, y, f"Row {entry.row}: {entry.cost} Dollars", body)
+
+
+# -- cattle ------------------------------------------------------------------------------------------------------------
+
+
+def _shown(game: Picture) -> list[str]:
+    """The open cards by value, as one would lay them out."""
+    order = {card: n for n, card in enumerate(components().cattle)}
+    return sorted(game.market, key=order.__getitem__)
+
+
+def _card_place(n: int) -> Point:
+    """Place 0 is the stack."""
+    line, column = divmod(n, PER_ROW)
+    return 28 + column * COLUMN, CATTLE_Y + 58 + line * 76
+
+
+def _cattle(game: Picture, shown: list[str], targets: Set[str]) -> Iterable[str]:
+    yield f'<g id="cattle-head">{heading("Cattle market", CATTLE_Y + 14)}</g>'
+    body = f'<use href="#gwt-back-cattle"/>{bold(game.cattle_stack, -1, 24, 16, c("on-dark"))}'
+    said, lit = f"{game.cattle_stack} cards in the stack", aim("cattle:stack", targets)
+    yield group("cattle-stack", *_card_place(0), said, body, lit)
+    seen: Counter[str] = Counter()
+    for n, card in enumerate(shown, 1):
+        seen[card] += 1
+        lit = aim(f"cattle:{card}", targets)
+        yield piece(f"cattle-{card}-{seen[card]}", f"card-{card}", *_card_place(n), card_words(card), lit)
+
+
+def _prices(game: Picture, y: float) -> Iterable[str]:
+    """GWT-70: what cowboys and Dollars buy."""
+    content = components()
+    by_value: dict[str, list[str]] = {}
+    for offer in content.offers:
+        value = f"value {content.cattle[offer.ids[0]].value}"
+        many = "2 for " if offer.cards > 1 else ""
+        by_value.setdefault(value, []).append(f"{many}{offer.cowboys}c {offer.dollars}$")
+    if game.simmental:
+        by_value["Simmental"] = [f"{offer.cowboys}c {offer.dollars}$" for offer in content.simmental_offers]
+    for n, (value, offers) in enumerate(by_value.items()):
+        said = note(f"{value}: {' · '.join(offers)}", 0, 0)
+        yield group(f"price-{n}", 2, y + 8 + 18 * n, "c: cowboys, $: Dollars", said)
+
+
+# -- objectives --------------------------------------------------------------------------------------------------------
+
+
+def _objective_place(n: int, y: float) -> Point:
+    """Place 0 is the stack; place 1 is farthest from it."""
+    return (304, y + 62) if n == 0 else (32 + (n - 1) * 67, y + 62)
+
+
+def _objectives(game: Picture, targets: Set[str], top: float) -> Iterable[str]:
+    yield f'<g id="objectives-head">{heading("Objective cards", top + 14)}</g>'
+    body = f'<use href="#gwt-back-objective"/>{bold(game.objective_stack, -1, 26, 16, c("on-dark"))}'
+    said, lit = f"{game.objective_stack} cards in the stack", aim("objective:stack", targets)
+    yield group("objective-stack", *_objective_place(0, top), said, body, lit)
+    seen: Counter[str] = Counter()
+    for place, card in enumerate(game.display, 1):
+        if card:
+            seen[card] += 1
+            name, lit = f"display-{card}-{seen[card]}", aim(f"objective:{place}", targets)
+            yield piece(name, f"card-{card}", *_objective_place(place, top), card_words(card), lit)
+
+
+# -- what can be chosen ------------------------------------------------------------------------------------------------
+
+
+def _marks(game: Picture, shown: list[str], objectives_y: float) -> Iterable[str]:
+    for target in game.targets:
+        kind, _, which = target.partition(":")
+        match kind:
+            case "job":
+                row, space = map(int, which.split(","))
+                yield mark(target, "worker", *_job_place(row, space))
+            case "foresight":
+                column, row_name = which.split(",")
+                yield mark(target, "plate", *_foresight_place(2 * int(column) - 2 + (row_name == "bottom")))
+            case "objective":
+                yield mark(target, "objective", *_objective_place(0 if which == "stack" else int(which), objectives_y))
+            case "cattle":
+                found = [0] if which == "stack" else [n for n, card in enumerate(shown, 1) if card == which]
+                yield several(target, "card", [_card_place(n) for n in found])
+
+
+def several(target: str, kind: str, found: list[Point]) -> str:
+    """Equal cards can all be tapped; they are one choice."""
+    first, *more = found
+    also = "".join(f'<use href="#gwt-mark-{kind}" style="{at(x - first[0], y - first[1])}"/>' for x, y in more)
+    return mark(target, kind, *first, also)

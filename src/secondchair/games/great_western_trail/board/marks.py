@@ -1,0 +1,88 @@
+"""What shows that something can be chosen: a bright frame with a dashed line, at least a finger's width to touch."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from textwrap import wrap
+
+from secondchair.core.svg import at, esc, num
+from secondchair.games.great_western_trail.board.colours import c
+
+FINGER = 52  # units: 44 pixels where the board is shown smaller than it is drawn
+SIZES = {  # name -> width and height of the frame
+    "tile": (70, 54),
+    "small": (42, 42),
+    "track": (30, 30),
+    "column": (44, 22),
+    "plate": (50, 46),
+    "city": (98, 52),
+    "card": (54, 72),
+    "objective": (66, 84),
+    "worker": (46, 38),
+    "disc": (30, 30),
+    "auxiliary": (236, 44),
+    "token": (34, 34),
+    "supply": (78, 60),
+}
+
+
+def symbols() -> str:
+    drawn = ""
+    for name, (w, h) in SIZES.items():
+        frame = f'x="{-w / 2:g}" y="{-h / 2:g}" width="{w}" height="{h}" rx="8"'
+        hit = max(w, FINGER), max(h, FINGER)
+        room = f'x="{-hit[0] / 2:g}" y="{-hit[1] / 2:g}" width="{hit[0]}" height="{hit[1]}"'
+        touch = "none" if name == "column" else "all"  # narrow spaces one below the other must not cover each other
+        drawn += (
+            f'<symbol id="gwt-mark-{name}" overflow="visible"><rect {room} fill="none" pointer-events="{touch}"/>'
+            f'<rect {frame} fill="{c("glow")}" fill-opacity=".28" stroke="{c("glow")}" stroke-width="5" '
+            f'pointer-events="all"/><rect {frame} fill="none" stroke="{c("line")}" stroke-width="1.8" '
+            f'stroke-dasharray="6 4"/></symbol>'
+        )
+    return drawn
+
+
+def mark(target: str, kind: str, x: float, y: float, inside: str = "") -> str:
+    """A target on a drawing; `inside` is drawn over the frame."""
+    name = esc(target)
+    return (
+        f'<g id="mark-{name}" class="target" data-target="{name}" style="{at(round(x, 1), round(y, 1))}">'
+        f'<use href="#gwt-mark-{kind}"/>{inside}</g>'
+    )
+
+
+def aim(target: str, targets: Set[str]) -> str:
+    """The attribute that lets a piece be lit by the story; while it can be chosen, its mark has it instead."""
+    return "" if target in targets else f' data-target="{esc(target)}"'
+
+
+def piece(name: str, picture: str, x: float, y: float, said: str = "", lit: str = "", scale: float = 1) -> str:
+    """A piece drawn with one symbol; `said` is its title, `lit` comes from `aim`."""
+    title = f"<title>{esc(said)}</title>" if said else ""
+    return f'<use id="{name}" href="#gwt-{picture}"{lit} style="{at(x, y, scale=scale)}">{title}</use>'
+
+
+def group(name: str, x: float, y: float, said: str, body: str, lit: str = "", scale: float = 1) -> str:
+    """A piece drawn with several things."""
+    title = f"<title>{esc(said)}</title>" if said else ""
+    return f'<g id="{name}"{lit} style="{at(x, y, scale=scale)}">{title}{body}</g>'
+
+
+def bold(text: object, x: float, y: float, size: float, fill: str = "", anchor: str = "middle") -> str:
+    return words(text, x, y, size, anchor, fill=fill or c("line"), font_weight="700")
+
+
+def words(text: object, x: float, y: float, size: float = 13, anchor: str = "start", **more: str) -> str:
+    """Text on paper."""
+    rest = "".join(f' {name.replace("_", "-")}="{value}"' for name, value in more.items())
+    fill = "" if "fill" in more else f' fill="{c("line")}"'
+    end = "" if anchor == "start" else f' text-anchor="{anchor}"'
+    return f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}"{end}{fill}{rest}>{esc(text)}</text>'
+
+
+def lines(text: str, width: int, most: int = 2) -> list[str]:
+    """Text in at most so many lines of so many letters; what is left over is cut, the title says it all."""
+    found = wrap(text, width)
+    if len(found) > most:
+        found = [*found[: most - 1], f"{found[most - 1][: width - 1]}…"]
+    return found

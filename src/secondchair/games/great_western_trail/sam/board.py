@@ -1,0 +1,189 @@
+"""The drawing of the game against Sam: the base game's regions, and Sam's own board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from secondchair.core import svg
+from secondchair.core.rules import View
+from secondchair.core.svg import layer, region, theme
+from secondchair.games.great_western_trail.board import cards, hand, land, ledger, market, marks, signs, tiles, west
+from secondchair.games.great_western_trail.board.colours import COLOURS, box, c
+from secondchair.games.great_western_trail.board.market import SLOT, WIDTH, heading, note
+from secondchair.games.great_western_trail.board.marks import bold, group, lines, piece, words
+from secondchair.games.great_western_trail.board.places import components
+from secondchair.games.great_western_trail.board.signs import sign
+from secondchair.games.great_western_trail.content import OPPONENT, WORKERS
+from secondchair.games.great_western_trail.sam.view import NAME, Ranch, SamBoard, SamCard
+from secondchair.games.great_western_trail.view import words as names
+
+STYLE = (
+    ".gwt-way,.gwt-way-rim{fill:none;stroke-linecap:round;stroke-linejoin:round;stroke:var(--gwt-way);stroke-width:5;"
+    "stroke-dasharray:2 10}.gwt-way-rim{stroke:var(--gwt-on-dark);stroke-width:10;stroke-dasharray:none;opacity:.75}"
+    ".gwt-stops{fill:var(--gwt-way);stroke:var(--gwt-on-dark);stroke-width:2}"
+    ".gwt-panel{filter:drop-shadow(0 3px 6px rgb(0 0 0/.35))}"
+    "[data-picked] rect{stroke-dasharray:none;stroke-width:3}"
+)
+WORKERS_Y = 190
+
+
+@cache
+def symbols() -> str:
+    """What is sent once: colours for day and evening, the map, tiles, cards and signs."""
+    style = theme(COLOURS, '[data-theme="evening"]') + STYLE
+    parts = (signs, tiles, cards, land, marks, west)
+    return f"<style>{style}</style>" + "".join(part.symbols() for part in parts)
+
+
+def draw(view: View) -> dict[str, str]:
+    """The regions of the page; drawers stand in the reverse of this order."""
+    game = view.game
+    if isinstance(game, SamBoard):
+        return {"bot": _sam(game)}
+    if not isinstance(game, Ranch):
+        return {}
+    return {
+        "board": west.draw(game.board, NAME, view.prompt.focus),
+        "hand": hand.draw(game.board),
+        "bot": _sam(game.sam),
+        "ledger": ledger.draw(game.board),
+        "market": market.draw(game.board),
+    }
+
+
+def _sam(sam: SamBoard) -> str:
+    top = 346
+    taken, end = _taken(sam, top)
+    body = (
+        layer("sam-card", _card(sam.card))
+        + layer("sam-deck", _deck(sam))
+        + layer("sam-workers", _workers(sam))
+        + layer("sam-taken", taken)
+    )
+    return region("bot", (0, 0, WIDTH, round(end)), body, "Sam's board")
+
+
+# -- his card ----------------------------------------------------------------------------------------------------------
+
+
+def _card(card: SamCard | None) -> Iterable[str]:
+    paper = (
+        f'<rect x="1" y="1" width="{WIDTH - 2}" height="128" rx="8" fill="{c("paper")}" stroke="{c("other")}" '
+        f'stroke-width="2.5"/>'
+    )
+    if card is None:
+        yield f'<g id="sam-card-none">{paper}{words("Sam has not turned up a card yet.", 16, 66, 15)}</g>'
+        return
+    head = (
+        f'<path d="M24 4 44 24 24 44 4 24z" fill="{c("other")}"/>'
+        + bold(card.number, 24, 29.5, 16, c("on-dark"))
+        + bold(card.name.split(" (")[0], 52, 22, 15, anchor="start")
+        + sign("herder", 60, 38, 0.7)
+        + words(card.movement, 72, 43, 14)
+        + _designed(card.designed, 312, 36)
+    )
+    said, lit = f"Card {card.number}: {card.name}", f' data-target="sam-card:{card.number}"'
+    yield group(f"sam-card-{card.number}", 0, 0, said, f"{paper}{head}{_sides(card)}", lit)
+
+
+def _sides(card: SamCard) -> str:
+    """What the card does; of two sides the one that counts now is marked."""
+    drawn, y = "", 66.0
+    for side in card.sides:
+        text = f"{names.capital(side.when)}: {side.text[0].lower()}{side.text[1:]}" if side.when else side.text
+        weight = {"font_weight": "700"} if side.now and len(card.sides) > 1 else {}
+        drawn += _designed(side.designed, 312, y - 6)
+        if side.now:
+            drawn += words("▸", 8, y, 14)
+        for line in lines(text, 40):
+            drawn += words(line, 22, y, 14, fill=c("line" if side.now else "soft"), **weight)
+            y += 18
+        y += 4
+    return drawn
+
+
+def _designed(yes: bool, x: float, y: float) -> str:
+    """A value that was never published: designed here, an owner of the cards can replace it."""
+    if not yes:
+        return ""
+    return (
+        f"<g><title>A designed value: the printed one was never published</title>"
+        f'<rect x="{x - 8:g}" y="{y - 8:g}" width="24" height="24" fill="transparent"/>'
+        f"{svg.symbol('designed', x - 4, y - 4, 16, color=c('soft'))}</g>"
+    )
+
+
+def _deck(sam: SamBoard) -> Iterable[str]:
+    """Every card of his deck by number: dark ones are still to come."""
+    numbers = {*sam.deck, *sam.discards, *((sam.card.number,) if sam.card else ())}
+    said = f"Deck: {names.counted(len(sam.deck), 'card')} to come, {len(sam.discards)} discarded"
+    yield f'<g id="sam-deck-head">{note(said, 2, 150)}</g>'
+    for n, number in enumerate(sorted(numbers)):
+        coming = number in sam.deck
+        ink, fill = c("on-dark" if coming else "line"), c("soft" if coming else "paper")
+        body = f'<rect {box(20, 28, 3)} fill="{fill}" stroke="{c("line")}"/>'
+        body += words(number, 0, 4.5, 12.5, "middle", fill=ink)
+        said = f"Card {number}, {'to come' if coming else 'turned up'}"
+        yield group(f"sam-number-{number}", 11 + n * 22, 172, said, body)
+
+
+# -- workers and what he took ------------------------------------------------------------------------------------------
+
+
+def _workers(sam: SamBoard) -> Iterable[str]:
+    rows = components().rows_of_workers
+    for kind, worker in enumerate(WORKERS):
+        y = WORKERS_Y + 28 + kind * 46
+        if worker == sam.specialization:
+            band = (
+                f'<rect y="-21" width="{WIDTH}" height="42" rx="8" fill="{c("other")}" fill-opacity=".22" '
+                f'stroke="{c("other")}" stroke-width="2"/>{bold("★", 322, 6, 16, "currentColor")}'
+            )
+            yield group("specialization", 0, y, f"Specialization: {worker}s", band)
+        for space in range(1, rows.spaces + 1):
+            x = 26 + (space - 1) * 50
+            if space <= sam.workers[kind]:
+                yield piece(f"sam-{worker}-{space}", worker, x, y, names.capital(worker))
+            else:
+                scoring = space in rows.vp_spaces
+                points = note(f"{rows.vp_each}★", 0, 5, "middle") if scoring else ""
+                yield group(f"sam-vacant-{kind}-{space}", x, y, "", f"<rect {box(40, 32, 6)} {SLOT}/>{points}")
+
+
+def _taken(sam: SamBoard, top: float) -> tuple[list[str], float]:
+    cities = components().cities
+    first = f"{names.counted(sam.discs, 'disc')} left; first delivery: {cities[sam.first_city].name}"
+    to = f": {', '.join(cities[city].name for city in dict.fromkeys(sam.cities))}" if sam.cities else ""
+    delivered = f"{names.counted(len(sam.cities), 'delivery', 'deliveries')}{to}"
+    stations = names.counted(len(sam.stations), "station")
+    drawn = [group("sam-discs", 14, top + 6, first, f'<use href="#gwt-disc-other"/>{note(first, 18, 5, size=14)}')]
+    said = lines(f"{stations}; {delivered}", 46, 3)
+    drawn.append(
+        f'<g id="sam-cities">{"".join(note(x, 2, top + 36 + 18 * n, size=14) for n, x in enumerate(said))}</g>'
+    )
+    y = top + 32 + 18 * len(said)
+    y = _buildings(drawn, "On the trail", "sam-placed", sam.placed, y)
+    y = _buildings(drawn, "Beside his board", "sam-tile", sam.supply, y)
+    return drawn, _pile(drawn, sam, y)
+
+
+def _buildings(drawn: list[str], head: str, name: str, found: tuple[str, ...], y: float) -> float:
+    drawn.append(f'<g id="{name}-head">{heading(f"{head}: {len(found)}", y + 16)}</g>')
+    for n, tile in enumerate(found):
+        said, lit = names.building(components(), tile, OPPONENT), f' data-target="{name}:{tile[:-1]}"'
+        body = tiles.building(tile, OPPONENT)
+        drawn.append(group(f"{name}-{tile}", 34 + n % 5 * 67, y + 54 + n // 5 * 56, said, body, lit))
+    return y + 28 + 56 * -(-len(found) // 5) + 4
+
+
+def _pile(drawn: list[str], sam: SamBoard, y: float) -> float:
+    """His face-down pile; everything but the starting objective was open when he took it (SAM-R33)."""
+    drawn.append(f'<g id="sam-pile-head">{heading("What he took", y + 16)}</g>')
+    found = [(tile, names.hazard_tile(tile), 1.0) for tile in (*sam.hazards, *sam.outlaws)]
+    found += [(f"card-{card}", cards.card_words(card), 0.95) for card in (*sam.cattle, *sam.objectives)]
+    found += [("back-objective", "his starting objective card, hidden until scoring", 0.92)] * sam.hidden
+    for n, (name, said, scale) in enumerate(found):
+        x, row = 30 + n % 5 * 66, y + 66 + n // 5 * 82
+        drawn.append(piece(f"sam-taken-{n}", name, x, row, names.capital(said), scale=scale))
+    return y + 26 + 82 * -(-len(found) // 5) + 6

@@ -1,0 +1,356 @@
+"""What things are called, in the words of the rulebook: never a bare id."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from secondchair.games.great_western_trail import effects as fx
+from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, NOBODY, START, WORKERS, Content, Node
+from secondchair.games.great_western_trail.documents import MasterEntry
+from secondchair.games.great_western_trail.state import OnTrail, State
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+HAZARD_NAMES = {"flood": "flood", "drought": "drought", "rockfall": "rockfall", "outlaw": "outlaw"}
+TASK_NAMES = {
+    "building": ("private building", "private buildings"),
+    "outlaw_green": ("green outlaw", "green outlaws"),
+    "outlaw_orange": ("orange outlaw", "orange outlaws"),
+    "hazard": ("hazard", "hazards"),
+    "station": ("station", "stations"),
+    "cattle3": ("cattle card of value 3", "cattle cards of value 3"),
+    "cattle4": ("cattle card of value 4", "cattle cards of value 4"),
+    "cattle5": ("cattle card of value 5", "cattle cards of value 5"),
+}
+PER_NAMES = {
+    "own_building_in_woods": "private building of yours in the woods",
+    "outlaw_pair": "pair of a green and an orange outlaw",
+    "engineer": "engineer",
+    "builder": "builder",
+    "own_station_disc": "disc of yours on a station",
+}
+UP_TO_NAMES = {
+    "engineers": "up to the number of your engineers",
+    "own_buildings_in_woods": "up to the number of your buildings in the woods",
+    "own_hazard_tiles": "up to the number of your hazard tiles",
+}
+MASTER_NAMES = {
+    "worker": "worker",
+    "2_objective_cards_in_area": "two objective cards played",
+    "2_hazard_tiles": "two hazard tiles",
+    "outlaw_pair_green_orange": "pair of a green and an orange outlaw",
+    "2_certificates": "two certificates",
+    "2_station_discs": "two stations",
+    "private_building_on_board": "private building on the board",
+}
+CARD_FILTERS: dict[fx.Filter, str] = {
+    "grey": "a grey card",
+    "green": "a green card",
+    "black": "a black card",
+    "white": "a white card",
+    "yellow": "a yellow card",
+    "value3": "a card of value 3",
+    "any_cattle": "any cattle card",
+    "pair": "two cattle cards of one colour",
+    "objective": "an objective card",
+}
+AUXILIARY_NAMES = {
+    "dollar": "Gain money",
+    "draw": "Draw and discard",
+    "certificate": "Certificate",
+    "engine": "Engine forward",
+    "remove": "Remove a card",
+}
+DISC_NAMES = {
+    "aux_dollar_2": "the second “gain money” space",
+    "aux_draw_2": "the second “draw and discard” space",
+    "aux_certificate_1": "the first “certificate” space",
+    "aux_certificate_2": "the second “certificate” space",
+    "aux_engine_1": "the first “engine forward” space",
+    "aux_engine_2": "the second “engine forward” space",
+    "aux_remove_1": "the first “remove a card” space",
+    "aux_remove_2": "the second “remove a card” space",
+    "certificate_limit_4": "the certificate limit 4",
+    "certificate_limit_6": "the certificate limit 6",
+    "step_left": "the left step space",
+    "step_right": "the right step space",
+    "hand_left": "the left hand space",
+    "hand_right": "the right hand space",
+}
+
+
+def counted(n: int, one: str, many: str = "") -> str:
+    return f"{n} {one if n == 1 else many or one + 's'}"
+
+
+def dollars(n: int) -> str:
+    return counted(n, "Dollar")
+
+
+def listed(things: Sequence[str], last: str = "and") -> str:
+    return things[0] if len(things) == 1 else f"{', '.join(things[:-1])} {last} {things[-1]}"
+
+
+def article(word: str) -> str:
+    return f"an {word}" if word[0] in "aeiou" else f"a {word}"
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+# -- the trail ---------------------------------------------------------------------------------------------------------
+
+
+def place(s: State, space: str, opponent: str) -> str:
+    """A place of the trail by what lies there: "building A", "Sam's building 4b", "the flood on space 2"."""
+    if space == KANSAS_CITY:
+        return "Kansas City"
+    tile = s.trail.get(space)
+    if tile is None:
+        return empty_space(s, space)
+    return lying(s.content.nodes[space], tile, opponent)
+
+
+def lying(node: Node, tile: OnTrail, opponent: str) -> str:
+    if node.section:
+        return f"the {HAZARD_NAMES[node.section]} on space {node.number}"
+    if tile.owner == NOBODY:
+        return f"building {tile.id}"
+    return f"your building {tile.id}" if tile.owner == HUMAN else f"{opponent}'s building {tile.id}"
+
+
+def empty_space(s: State, space: str) -> str:
+    """A printed space in words: "the second building space behind A", A being the building that lies there."""
+    content = s.content
+    node = content.nodes[space]
+    if space == START:
+        return "the start of the trail"
+    if node.section:
+        return f"{HAZARD_NAMES[node.section]} space {node.number}"
+    if node.kind == "neutral":
+        return f"the space of building {node.letter}"
+    woods = ", in the woods" if node.woods else ""
+    if node.risk is not None:
+        section = space.split("_")[0]
+        alone = sum(other.startswith(f"{section}_risk") for other in content.building_spaces) == 1
+        which = "the" if alone else f"the {ORDINALS[int(space[-1]) - 1]}"
+        return f"{which} risk space behind the {section}s{woods}"
+    letter, number = space[0], int(space[1:])
+    alone = sum(other[0] == letter and len(other) == 2 for other in content.building_spaces) == 1
+    which = "the" if alone else f"the {_side(content, space) or ORDINALS[number - 1]}"
+    behind = s.trail[letter].id if letter in s.trail else letter
+    return f"{which} building space behind {behind}{woods}"
+
+
+def _side(content: Content, space: str) -> str:
+    """Two spaces on two ways from one building are told apart by where they lie."""
+    (before,) = [node for node in content.nodes.values() if space in node.next][:1]
+    rivals = [content.nodes[x] for x in before.next if content.nodes[x].kind == "building"]
+    if len(rivals) < 2:
+        return ""
+    return "upper" if content.nodes[space].y == min(node.y for node in rivals) else "lower"
+
+
+def passing(s: State, way: Sequence[str], opponent: str) -> str:
+    """The places a way goes past, hazards and outlaws counted: "past building A and 2 floods"."""
+    nodes, said = s.content.nodes, list[str]()
+    sections = Counter(nodes[space].section for space in way)
+    for space in way:
+        section = nodes[space].section
+        if not section:
+            said.append(place(s, space, opponent))
+        elif n := sections.pop(section, 0):
+            said.append(counted(n, HAZARD_NAMES[section]))
+    return f"past {listed(said)}" if said else "straight there"
+
+
+def track(at: float) -> str:
+    """A space of the railroad."""
+    if at == 0:
+        return "the start of the railroad"
+    return f"railroad space {at:g}" if at == int(at) else f"the turnout behind space {int(at)}"
+
+
+def foresight_tile(tile: str) -> str:
+    """`flood_green_4` is "a flood, worth 4 points"; a worker is called by its name."""
+    if tile in WORKERS:
+        return article(tile)
+    return hazard_tile(tile)
+
+
+def hazard_tile(tile: str) -> str:
+    first, second, *points = tile.split("_")
+    if first == "outlaw":
+        return article(f"{second} outlaw")
+    return f"{article(first)} with a {second} hand, worth {counted(int(points[0]), 'point')}"
+
+
+# -- cards and tiles ---------------------------------------------------------------------------------------------------
+
+
+def card(content: Content, name: str) -> str:
+    """A card of the herd deck: "yellow 3 (Black Angus)", "the objective card for 2 stations and a hazard"."""
+    kind = content.cattle.get(name)
+    if kind is None:
+        return f"the objective card for {tasks(content, name)}"
+    worth = f", {counted(kind.points, 'point')}" if kind.points else ""
+    return f"{kind.colour} {kind.value} ({kind.name}{worth})"
+
+
+def tasks(content: Content, name: str) -> str:
+    """What an objective card asks for: "2 stations and a hazard"."""
+    found = Counter(content.objectives[name].tasks)
+    said = []
+    for task, n in found.items():
+        if task == "terminal_city":
+            said.append(f"a delivery to {content.cities[content.terminal].name}")
+        else:
+            one, many = TASK_NAMES[task]
+            said.append(article(one) if n == 1 else f"{n} {many}")
+    return listed(said)
+
+
+def objective(content: Content, name: str) -> str:
+    """All that is printed on an objective card."""
+    found = content.objectives[name]
+    lost = f", {counted(found.penalty, 'point')} lost if not fulfilled" if found.penalty else ""
+    played = f". When played: {effect(found.immediate)}" if found.immediate is not None else ""
+    return f"{counted(found.points, 'point')} for {tasks(content, name)}{lost}{played}"
+
+
+def master(entry: MasterEntry) -> str:
+    """What a station master tile brings at once and at the end."""
+    said = []
+    if entry.permanent_certificates:
+        said.append(counted(entry.permanent_certificates, "permanent certificate"))
+    if entry.immediate is not None:
+        said.append(f"at once: {effect(entry.immediate)}")
+    if entry.vp:
+        said.append(f"at the end {counted(entry.vp, 'point')} per {MASTER_NAMES[entry.vp_per]}")
+    return "; ".join(said)
+
+
+def building(content: Content, tile: str, owner: int) -> str:
+    """All that is printed on a building tile."""
+    found = content.neutral[tile] if owner == NOBODY else content.private[owner][tile]
+    does = "; ".join(effect(field) for field in found.fields)
+    if owner == NOBODY:
+        return f"Building {tile}: {does}"
+    hands = f", {' and '.join(found.hands)} hand: {dollars(found.fee)}" if found.hands else ""
+    cost = counted(found.builders, "builder")
+    return f"{tile} ({cost}, {counted(found.points, 'point')}{hands}): {does}"
+
+
+# -- effects -----------------------------------------------------------------------------------------------------------
+
+
+def effect(e: fx.AnyEffect) -> str:
+    """A local action, a bonus or an immediate action, as it is printed."""
+    match e:
+        case fx.OneOf():
+            return " or ".join(effect(option) for option in e.options)
+        case fx.DiscardFor():
+            return f"discard {CARD_FILTERS[e.cards]}: {listed(list(_gains(e)))}"
+        case fx.Gain():
+            return f"gain {dollars(e.dollars)}"
+        case fx.GainPer():
+            marker = f" and certificate marker up to {e.certificates} forward" if e.certificates else ""
+            return f"gain {dollars(e.dollars)}{marker} per {PER_NAMES[e.per]}"
+        case fx.Hire():
+            return f"hire a worker{_more(e.cost_modifier)}"
+        case fx.BuyCattle():
+            return "buy cattle"
+        case fx.PlaceBuilding():
+            return f"place a building, {dollars(e.dollars_per_builder)} per builder"
+        case fx.MoveMarker():
+            if e.spaces == "max":
+                return "certificate marker to its limit"
+            return f"certificate marker {e.spaces if e.spaces == 1 else f'up to {e.spaces}'} forward"
+        case fx.GainObjective():
+            return f"take an objective card{' into your hand' if e.to == 'hand' else ''}"
+        case fx.GainToken():
+            return "gain an exchange token"
+        case fx.CollectOutlaw():
+            return "collect an outlaw"
+        case fx.RemoveHazard():
+            return f"remove a hazard {f'for {dollars(e.cost)}' if e.cost else 'free of charge'}"
+        case _:
+            return _movement(e)
+
+
+def _movement(
+    e: fx.EngineForward
+    | fx.EngineBack
+    | fx.ExtraordinaryDelivery
+    | fx.UpgradeBehind
+    | fx.MoveHerder
+    | fx.DrawDiscard
+    | fx.Auxiliary
+    | fx.CopyAdjacent,
+) -> str:
+    match e:
+        case fx.EngineForward():
+            far = f"up to {e.max}" if isinstance(e.max, int) else UP_TO_NAMES[e.max]
+            return f"{f'pay {dollars(e.cost)}: ' if e.cost else ''}engine forward, {far}"
+        case fx.EngineBack():
+            return f"engine {e.spaces} back: gain {dollars(e.dollars)}"
+        case fx.ExtraordinaryDelivery():
+            return "extraordinary delivery"
+        case fx.UpgradeBehind():
+            return "upgrade a station behind your engine"
+        case fx.MoveHerder():
+            steps = counted(e.max, "step")
+            return f"herder {steps if e.max == 1 else f'up to {steps}'} forward{'' if e.fees else ', no fees'}"
+        case fx.DrawDiscard():
+            many = f"up to {e.max} cards" if isinstance(e.max, int) else "up to as many cards as you have cowboys"
+            return f"draw {many}, discard as many"
+        case fx.Auxiliary():
+            return f"one auxiliary action, {e.mode.replace('_', ' ')}"
+        case fx.CopyAdjacent():
+            return "copy a neighbouring building"
+
+
+def _gains(e: fx.DiscardFor) -> Iterable[str]:
+    if e.dollars:
+        yield f"gain {dollars(e.dollars)}"
+    if e.certificates:
+        yield f"certificate marker {'up to ' if e.certificates > 1 else ''}{e.certificates} forward"
+    if e.engine_forward:
+        yield f"engine forward, up to {e.engine_forward}"
+    if e.objective_to_hand:
+        yield "take an objective card into your hand"
+
+
+def _more(modifier: int) -> str:
+    if not modifier:
+        return ""
+    return f" for {dollars(abs(modifier))} {'more' if modifier > 0 else 'less'}"
+
+
+def risk(e: fx.DiscardFor) -> str:
+    return f"risk action: {effect(e)}"
+
+
+def disc_effect(content: Content, space: str) -> str:
+    """What clearing a disc space brings, with what it costs or gives at once (GWT-48)."""
+    disc = content.discs[space]
+    now = f", pay {dollars(disc.pay)}" if disc.pay else f", gain {dollars(disc.gain)}" if disc.gain else ""
+    end = f", {counted(disc.vp, 'point')} at the end" if disc.vp else ""
+    return f"{_unlocks(content, space)}{now}{end}"
+
+
+def _unlocks(content: Content, space: str) -> str:
+    kind, _, which = space.partition("_")
+    match kind:
+        case "step":
+            return "1 step more"
+        case "hand":
+            return "1 card more in hand"
+        case "certificate":
+            also = "" if which == "limit_4" else ", once the limit of 4 is cleared too"
+            return f"certificate limit {which[-1]}{also}"
+    action = which.rpartition("_")[0]
+    name = AUXILIARY_NAMES[action].lower()
+    opens = content.auxiliary[action].free == 0
+    return f"opens “{name}”; the second disc doubles it" if opens else f"doubles “{name}”"
