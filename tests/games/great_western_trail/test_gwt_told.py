@@ -50,6 +50,13 @@ def test_moves_and_fees_are_told() -> None:
     assert texts(out) == ["The opponent moves to building B.", "You take 2 Dollars from the bank for your buildings."]
 
 
+def test_places_of_the_railroad_have_names() -> None:
+    """GWT-58."""
+    assert [board.place_name(place) for place in (0.0, 7.0, 7.5)] == [
+        "the start of the railroad", "space 7", "the turnout behind 7",
+    ]  # fmt: skip
+
+
 def test_an_outlaw_bonus_is_told() -> None:
     """GWT-102, GWT-103: gained or paid."""
     for edition, space, text in (
