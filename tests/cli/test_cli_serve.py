@@ -82,7 +82,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
             seen[-1]["address"] = sockets[0].getsockname()[:2]
 
     monkeypatch.setattr(serve, "create_app", create_app)
-    monkeypatch.setattr(serve.uvicorn, "Server", Server)
+    monkeypatch.setattr(serve, "Server", Server)
     return seen
 
 

@@ -6,16 +6,18 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 
 import httpx2 as httpx
 
 # Loads everything once and serves from a child of its own each time it is told to: a new life takes no second.
 NURSERY = """
-import os, sys, uvicorn
+import os, socket, sys
 from secondchair.store import open_store
 from secondchair.web.app import create_app
 from secondchair.web.guard import Rate
+from secondchair.web.server import Server
 from secondchair.web.service import Service
 
 url, door = sys.argv[1], int(sys.argv[2])
@@ -28,11 +30,13 @@ for line in sys.stdin:
     if not child:
         app = create_app(open_store(url), rate=Rate(1e6, 1_000_000))
         app.state.service.live.poll = 0.05
-        uvicorn.run(app, fd=door, log_level="error", timeout_graceful_shutdown=1)
+        try:
+            Server(app).run(sockets=[socket.socket(fileno=door)])
+        except KeyboardInterrupt:
+            pass
         os._exit(0)
     print(child, flush=True)
-    os.waitpid(child, 0)
-    print("gone", flush=True)
+    print(os.waitpid(child, 0)[1], flush=True)
 """
 
 
@@ -41,14 +45,14 @@ class Server:
 
     def __init__(self, url: str) -> None:
         self._door = socket.socket()  # stays open between two lives: who knocks then waits for the next one
-        self._door.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._door.bind(("127.0.0.1", 0))
         self._door.listen(64)
         self.base = f"http://127.0.0.1:{self._door.getsockname()[1]}"
         number = self._door.fileno()
+        self.said = tempfile.TemporaryFile("w+")  # noqa: SIM115 (closed with the server)
         command = [sys.executable, "-c", NURSERY, url, str(number)]
         self._nursery = subprocess.Popen(
-            command, pass_fds=[number], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            command, pass_fds=[number], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.said, text=True
         )
         self._pid = 0
         self.start()
@@ -60,9 +64,13 @@ class Server:
 
     def kill(self) -> None:
         """SIGKILL: no goodbye, nothing flushed, no handler run."""
-        os.kill(self._pid, signal.SIGKILL)
-        assert self._nursery.stdout.readline() == "gone\n"
+        assert self.end(signal.SIGKILL) == signal.SIGKILL
+
+    def end(self, by: signal.Signals) -> int:
+        """Send the signal and wait; how the process ended."""
+        os.kill(self._pid, by)
         self._pid = 0
+        return int(self._nursery.stdout.readline())
 
     @property
     def alive(self) -> bool:
@@ -74,6 +82,7 @@ class Server:
         self._nursery.stdin.close()
         self._nursery.wait()
         self._nursery.stdout.close()
+        self.said.close()
         self._door.close()
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import signal
 from collections.abc import Iterator
 
 from web.playing import act, send, start
@@ -57,6 +58,18 @@ def test_a_refused_action_tells_nobody_anything(tmp_path):
             assert send(c, game, action={"do": "take", "heap": "left", "n": 9}).status_code == 422
             answer = act(c, game)
             assert next(heard) == ("seq", {"seq": answer["seq"]})
+
+
+def test_ctrl_c_ends_the_server_and_its_streams_without_a_word(tmp_path):
+    with serving(f"sqlite:///{tmp_path / 'chair.db'}") as server, client_of(server) as c:
+        game = start(c)
+        with c.stream("GET", f"/api/games/{game['id']}/events") as stream:
+            heard = events(stream.iter_lines())
+            assert next(heard) == ("seq", {"seq": 0})
+            assert server.end(signal.SIGINT) == 0
+            assert list(heard) == []
+        server.said.seek(0)
+        assert server.said.read() == ""
 
 
 def test_a_change_wakes_every_watcher_at_once_without_waiting_for_the_next_look():

@@ -7,12 +7,12 @@ import socket
 from contextlib import suppress
 from ipaddress import ip_address
 
-import uvicorn
 from rich.text import Text
 
 from secondchair.cli.keep import the_store
 from secondchair.cli.say import Mistake, err
 from secondchair.web.app import create_app
+from secondchair.web.server import Server
 
 EVERYWHERE = {"0.0.0.0", "::", ""}
 
@@ -24,9 +24,8 @@ def serve_app(host: str, port: int, store: str) -> None:
         personal = is_loopback(host)
         app = create_app(games, personal=personal, hosts=[host] if personal else [])
         _say_where(host, door.getsockname()[1], games.engine.url.render_as_string(hide_password=True))
-        config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=2)
         with suppress(KeyboardInterrupt):  # the usual way to end it
-            uvicorn.Server(config).run(sockets=[door])
+            Server(app).run(sockets=[door])
 
 
 def _say_where(host: str, port: int, store: str) -> None:
