@@ -14,7 +14,17 @@ from games.great_western_trail.sam_table import CONTENT, any_action, fresh, sam_
 
 from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import actions as act
-from secondchair.games.great_western_trail.sam import GAME, bot, companion, questions, rules, scoring, turn, words
+from secondchair.games.great_western_trail.sam import (
+    GAME,
+    bot,
+    companion,
+    greedy,
+    questions,
+    rules,
+    scoring,
+    turn,
+    words,
+)
 from secondchair.games.great_western_trail.sam import seat as sight
 from secondchair.games.great_western_trail.sam import table as say
 from secondchair.games.great_western_trail.sam.decisions import cattle, hiring, taking, travel
@@ -25,9 +35,10 @@ from secondchair.games.great_western_trail.sam.seat import NUMBER, DrawSamCard, 
 class Proof:
     """One game on screen and the companion beside it; counts the taps of every card."""
 
-    def __init__(self, seed: int, shaken: bool = False, **options: Any) -> None:
+    def __init__(self, seed: int, shaken: bool = False, rancher: bool = False, **options: Any) -> None:
         self.rng = Random(seed)
         self.shaken = shaken
+        self.rancher = rancher  # a sensible person instead of a random one
         self.s = fresh(**options)
         self.c = companion.new(GAME.options(options), CONTENT)
         self.taps: Counter[int] = Counter()
@@ -39,7 +50,8 @@ class Proof:
             if isinstance(self.s.pending[-1], DrawSamCard):
                 self.turn()
             else:
-                self.step(any_action(self.s, self.rng))
+                sensible = self.rancher and rules.actor(self.s) == "you"
+                self.step(greedy.choose(self.s, self.rng) if sensible else any_action(self.s, self.rng))
         self.count()
 
     def step(self, action: Action) -> None:
@@ -318,7 +330,7 @@ def near(engine: float, places: list[float], rng: Random) -> float:
     return rng.choice(ahead or places)
 
 
-def proved(seed: int, shaken: bool = False, **options: Any) -> Proof:
-    proof = Proof(seed, shaken, **options)
+def proved(seed: int, shaken: bool = False, rancher: bool = False, **options: Any) -> Proof:
+    proof = Proof(seed, shaken, rancher, **options)
     proof.play()
     return proof
