@@ -44,6 +44,7 @@ class Proof:
         self.taps: Counter[int] = Counter()
         self.turns: Counter[int] = Counter()
         self.told: list[Action] = []
+        self.card = 0  # whose taps are counted; none during the setup
 
     def play(self) -> None:
         while rules.actor(self.s) != "over":
@@ -65,9 +66,16 @@ class Proof:
         """An answer that the companion must accept, with its taps."""
         asked = companion.legal(self.c)
         assert answer in asked, f"{answer} does not answer {asked.form}"  # type: ignore[union-attr]
-        if self.c.turns or isinstance(answer, say.TurnUp):
-            self.taps[self.c.card or 0] += asked.taps(answer)  # type: ignore[union-attr]
+        if self.card:
+            self.taps[self.card] += asked.taps(answer)  # type: ignore[union-attr]
         companion.apply(self.c, answer)
+
+    def beside(self, action: Any, taps: int = 2) -> None:
+        """Something said beside the question: one tap to find it, one to say it."""
+        offered = companion.aside(self.c)
+        assert any(action == a if isinstance(a, Action) else action in a for a in offered)
+        self.taps[self.card] += taps
+        companion.apply(self.c, action)
 
     def next(self) -> Action:
         """What the companion tells next; its questions are answered from the board as it is now."""
@@ -123,12 +131,11 @@ class Proof:
         outcome = rules.sample(self.s, self.rng)
         assert isinstance(outcome, turn.TurnCard)
         if self.s.holder == 0 and not self.c.ended:
-            companion.apply(self.c, say.Ended("you"))
-        self.c.card = 0
+            self.beside(say.Ended("you"))
+        self.card = outcome.card
         self.say(say.TurnUp(0))
         companion.apply(self.c, outcome)
-        self.taps[outcome.card] += self.taps.pop(0)
-        self.turns[outcome.card] += 1
+        self.turns[self.card] += 1
         rules.apply(self.s, outcome)
         self.told.clear()
         self.steps()
@@ -138,7 +145,7 @@ class Proof:
             self.say(self.answer())
         assert companion.actor(self.c) == "you", "everything that Sam does on screen was told, and nothing else"
         if self.s.holder == 1 and not self.c.ended:
-            companion.apply(self.c, say.Ended("sam"))
+            self.beside(say.Ended("sam"))
         self.same()
 
     def told_any(self, action: Action) -> bool:
@@ -208,8 +215,7 @@ class Proof:
         if self.rng.random() < 0.2:  # have it worked out now and then
             jobs = sight.job_market(s)
             facts = say.Jobs([f"{w.row}.{w.space}.{w.worker}" for w in jobs.workers], jobs.token)
-            assert any(facts in a for a in companion.aside(self.c) if not isinstance(a, Action))
-            companion.apply(self.c, facts)
+            self.beside(facts, taps=1)  # counted as the short answer: nobody is made to enter the whole market
             assert self.next() == (say.Hires(found.worker, found.row, found.space) if found else say.Hires("nobody"))
         else:
             self.say(say.Hired(found.worker if found else "nobody"))
@@ -252,7 +258,7 @@ class Proof:
         if isinstance(told, say.Builds) and not told.replaces:
             space = bot.site(own(s), sight.ground(s)).choice
             if space is None:
-                companion.apply(self.c, say.NoSpace())
+                self.beside(say.NoSpace())
                 told = self.next()
             else:
                 assert words.SITE in self.words
