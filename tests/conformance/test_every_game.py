@@ -319,10 +319,8 @@ def test_quick_loading_finds_a_divergence_too(game: str, surface: str) -> None:
 @pytest.mark.parametrize("game", sorted({game for game, _ in EVERY}))
 def test_rule_ids_lead_somewhere(game: str) -> None:
     """Every rule that a prompt, an event or a sheet names stands in the game's RULES.md."""
-    from importlib.resources import files
-
     kind = find_game(game)
-    rules = (files(kind.package) / "RULES.md").read_text("utf-8")
+    rules = kind.rules_text()
     for surface in kind.surfaces:
         table = play(fresh(game, surface), random.Random(20))
         named = {line.rule for line in table.view.sheet.lines}

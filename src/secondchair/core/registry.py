@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from importlib.resources import files
 from types import ModuleType
 from typing import Any, Literal, cast
 
@@ -49,6 +50,7 @@ class Game(Struct, frozen=True, kw_only=True):
     sentence: str  # what it is, for the lobby
     package: str
     rules_version: int
+    rulebooks: tuple[str, ...] = ()  # packages whose RULES.md count too: the base game of an opponent
     settings: tuple[Setting, ...] = ()
     surfaces: tuple[str, ...] = (SCREEN, TABLE)
     surface_help: Mapping[str, str] = {}
@@ -72,6 +74,11 @@ class Game(Struct, frozen=True, kw_only=True):
     def module(self, name: str) -> ModuleType:
         """One of the game's files: `content`, `board`, `greedy`, …"""
         return import_module(f"{self.package}.{name}")
+
+    def rules_text(self) -> str:
+        """The numbered rules in our words: the game's own RULES.md, then those of its base; empty if there is none."""
+        books = [files(package) / "RULES.md" for package in (self.package, *self.rulebooks)]
+        return "\n\n".join(book.read_text("utf-8") for book in books if book.is_file())
 
     def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """Every option with its value, defaults filled in. Raises ValueError for what the game does not know."""

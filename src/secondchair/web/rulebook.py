@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from html import escape, unescape
-from importlib.resources import files
 from itertools import groupby
 
 from markdown_it import MarkdownIt
@@ -98,8 +97,7 @@ def render(entries: Iterable[Entry]) -> str:
 @cache
 def rulebook(game_id: str) -> Rulebook:
     """The rules of a game in our words; empty if it has not written them down."""
-    source = files(find_game(game_id).package) / "RULES.md"
-    return read(source.read_text("utf-8"), f"/rules/{game_id}") if source.is_file() else Rulebook(())
+    return read(find_game(game_id).rules_text(), f"/rules/{game_id}")
 
 
 def read(markdown: str, address: str) -> Rulebook:
