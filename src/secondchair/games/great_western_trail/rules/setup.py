@@ -17,17 +17,16 @@ PARTS: tuple[todo.SetUpPart, ...] = ("hand", "player", "objectives", "cattle", "
 def new(content: Content, setup: Setup, opponent: Opponent) -> State:
     """The state before the first draw. What fate deals waits on `pending`; `begin` runs up to the first of it."""
     figures = content.setup
-    order = 0 if setup.first == HUMAN else 1
-    dollars, _, tokens = content.seats[order]
-    printed = figures.workers_printed_per_type
-    numbers = content.numbers
-    supply = () if setup.sides == "random" else tuple(f"{number}{setup.sides}" for number in numbers)
-    stages = [content.simmental_supply[card] for card in sorted(content.simmental_supply)] if setup.simmental else []
+    dollars, _, tokens = content.seats[0 if setup.first == HUMAN else 1]
+    supply = () if setup.sides == "random" else tuple(f"{number}{setup.sides}" for number in content.numbers)
     s = State(
         content=content,
         setup=setup,
         opponent=opponent,
-        seats=[new_seat(printed, supply), new_seat(setup.opponent_workers, setup.opponent_tiles)],
+        seats=[
+            new_seat(figures.workers_printed_per_type, supply),
+            new_seat(setup.opponent_workers, setup.opponent_tiles),
+        ],
         dollars=dollars,
         tokens=tokens,
         certificates=content.certificates[0],
@@ -48,21 +47,26 @@ def new(content: Content, setup: Setup, opponent: Opponent) -> State:
         objective_stack=list(content.stack),
         starting=list(content.starting),
         undealt=list(content.masters),
-        simmental=stages,
+        simmental=list(content.simmental_supply.values()) if setup.simmental else [],
         box=[],
         pending=[todo.SetUp("play")],
         used=(),
     )
     s.pending += [todo.SetUp(part) for part in PARTS]
     _push_neutral(s)
-    spaces = [n for n, station in sorted(content.stations.items()) if station.station_master_space]
-    s.pending += [todo.DealMaster(n) for n in reversed(spaces[: figures.station_masters_dealt])]
+    _push_masters(s)
     return s
 
 
 def begin(s: State) -> State:
     settle(s, None)
     return s
+
+
+def _push_masters(s: State) -> None:
+    """GWT-3, step 1: to the five stations that have a space for one."""
+    spaces = [n for n, station in sorted(s.content.stations.items()) if station.station_master_space]
+    s.pending += [todo.DealMaster(n) for n in reversed(spaces[: s.content.setup.station_masters_dealt])]
 
 
 def _push_neutral(s: State) -> None:
