@@ -39,8 +39,8 @@ from secondchair.games.wanderlust.printed import (
     COUNTERS,
     FAR,
     GOALS,
+    GOES,
     MAP,
-    NEAR,
     OVER,
     SCORE,
     Automaton,
@@ -50,15 +50,14 @@ from secondchair.games.wanderlust.printed import (
 from secondchair.games.wanderlust.state import NONE, YOU, trotter_name
 from secondchair.games.wanderlust.table_actions import (
     TABLE_ACTIONS,
-    Airport,
     Board,
     CardKind,
     CardZone,
     Completed,
     Correct,
     Flight,
+    Goes,
     Move,
-    Near,
     NoCards,
     Objectives,
     Quiet,
@@ -85,7 +84,7 @@ def actor(s: State) -> Actor:
     if s.asks == MAP:
         assert s.map is not None
         return table_map.actor(s.map)
-    return "bot" if s.asks == NEAR and collecting(s) else "you"
+    return "bot" if s.asks == GOES and collecting(s) else "you"
 
 
 def sample(s: State, rng: Random) -> Move:
@@ -128,10 +127,8 @@ def legal(s: State) -> Ask[Move]:
             n = c.numbers.race_objectives_drawn
             choices = tuple(Choice(o.id, o.name, o.text) for o in c.objectives)
             return Ask(Objectives, Pick("objectives", choices, "Which objectives are in play?", True, n, n))
-        case "near":
-            return Ask(Near, Pick("steps", _near_choices(s)))
-        case "airport":
-            return Ask(Airport, Pick("steps", _airport_choices(s)))
+        case "goes":
+            return Ask(Goes, Pick("where", _goes_choices(s)))
         case "flight":
             return Ask(Flight, Pick("steps", _flight_choices(s)))
         case "kind":
@@ -147,21 +144,18 @@ def legal(s: State) -> Ask[Move]:
     return table_map.question(s.map)
 
 
-def _near_choices(s: State) -> tuple[Choice, ...]:
-    near = s.content.numbers.solo_near_steps
-    steps = tuple(Choice(k, counted(k, "step")) for k in range(1, near + 1))
-    return (*steps, Choice(0, "It stands on one"), Choice(-1, "No such card"))
-
-
-def _airport_choices(s: State) -> tuple[Choice, ...]:
-    """Tier 2 and the airport together. Only with more points than tier 1 counts can it reach a card of tier 2."""
-    found = [Choice("zone", "Yes, such a card")]
-    if s.points > s.content.numbers.solo_near_steps:
-        found = [Choice("card", f"Yes, in exactly {s.points} steps"), Choice("zone", "Yes, further away")]
-        found.append(Choice("onto", f"Its step {s.points} leads onto another displayed card"))
-    found.append(Choice("0", "No; it stands on an airport"))
-    found += [Choice(str(k), f"No; airport in {counted(k, 'step')}") for k in range(1, s.points + 1)]
-    return (*found, Choice("far", "No; airport further away"), Choice("stay", "No, and no airport for it"))
+def _goes_choices(s: State) -> tuple[Choice, ...]:
+    """The three tiers in their order. Only with more points than tier 1 counts steps can it reach a card of tier 2."""
+    near, points = s.content.numbers.solo_near_steps, s.points
+    found = [Choice(f"card {k}", f"Near card, {counted(k, 'step')}") for k in range(1, near + 1)]
+    found.append(Choice("card 0", "It stands on a card"))
+    if points > near:
+        found.append(Choice("reach", f"Card of its zone, {points} steps"))
+        found.append(Choice("onto", f"Another card lies on its way, {points} steps"))
+    found.append(Choice("zone", "Card of its zone, further away" if points > near else "Card of its zone"))
+    found.append(Choice("airport 0", "It stands on an airport"))
+    found += [Choice(f"airport {k}", f"Airport, {counted(k, 'step')}") for k in range(1, points + 1)]
+    return (*found, Choice("far", "Airport, further away"), Choice("stay", "It cannot go anywhere"))
 
 
 def _flight_choices(s: State) -> tuple[Choice, ...]:
@@ -177,7 +171,7 @@ def _score_question(s: State) -> Ask[Move]:
 
 def aside(s: State) -> Sequence[Move | Ask[Move]]:
     """Between turns: your objectives, an empty deck, and corrections of everything the app keeps."""
-    if s.asks in (BOARD, GOALS, SCORE, OVER):
+    if s.asks in (BOARD, GOALS, OVER):
         return ()
     if s.asks == MAP:
         assert s.map is not None
@@ -221,7 +215,7 @@ def apply(s: State, a: Move, out: list[Event] | None = None) -> None:
             s.asks = GOALS
     else:
         said: list[str] = []
-        if s.asks == NEAR and s.turn == 1 and s.points == s.content.numbers.points(s.n):
+        if s.asks == GOES and s.turn == 1 and s.points == s.content.numbers.points(s.n):
             s.told = ()  # a new round begins
         printed.answer(s, a, said)
         s.told = (*s.told, *said)
@@ -332,20 +326,15 @@ def _question_text(s: State) -> tuple[str, str]:
             )
         case "goals":
             return "Draw the objectives. Which ones are in play?", "WL-10"
-        case "near":
+        case "goes":
             yours = "When your turn is over: " if s.turn == 1 and s.points == s.content.numbers.points(s.n) else ""
             text = (
-                f"{yours}{who} has {points}. It goes for the destination {in_words(guide.TIER_1)}, "
-                f"where near is at most {near} steps, and takes the first displayed card it comes onto. How many steps?"
+                f"{yours}{who} has {points}. It goes for the destination {in_words(guide.TIER_1)} (near is at most "
+                f"{near} steps). If there is none, for the one {in_words(guide.TIER_2[1:])}. If there is none either, "
+                f"for the airport of its zone {guide.NEAREST[0].label}; with another Automaton on it, for the next one "
+                "that it can reach without a ship. The first displayed card it comes onto is its own."
             )
-            return text, "WL-32"
-        case "airport":
-            text = (
-                f"Then {who} goes for the destination {in_words(guide.TIER_2[1:])}. Is there one? If not, it heads for "
-                f"the airport of its zone {guide.NEAREST[0].label}; with another Automaton on it, for the next one "
-                "without a ship."
-            )
-            return text, "WL-35"
+            return text, "WL-31"
         case "flight":
             text = (
                 f"At the airport {who} flies for the destination {in_words(guide.PART_B)}, landing "

@@ -15,14 +15,13 @@ from secondchair.games.wanderlust.race import FINISHED, NO_CARDS, STANDSTILL
 from secondchair.games.wanderlust.state import NONE, YOU, trotter_name
 from secondchair.games.wanderlust.state import State as MapState
 from secondchair.games.wanderlust.table_actions import (
-    Airport,
     CardKind,
     CardZone,
     Completed,
     Correct,
     Flight,
+    Goes,
     Move,
-    Near,
     NoCards,
     Objectives,
     Quiet,
@@ -31,8 +30,8 @@ from secondchair.games.wanderlust.table_actions import (
 )
 from secondchair.games.wanderlust.words import counted
 
-BOARD, GOALS, NEAR, AIRPORT, FLIGHT, KIND, ZONE, QUIET, SCORE, OVER, MAP = (
-    "board", "goals", "near", "airport", "flight", "kind", "zone", "quiet", "score", "over", "map",
+BOARD, GOALS, GOES, FLIGHT, KIND, ZONE, QUIET, SCORE, OVER, MAP = (
+    "board", "goals", "goes", "flight", "kind", "zone", "quiet", "score", "over", "map",
 )  # fmt: skip
 FAR = 9  # "more steps than it has points"
 COUNTERS = ("xp", "cards", *KINDS, *COLLECTIBLES, "encounters")
@@ -164,7 +163,7 @@ def answer(s: State, a: Move, said: list[str]) -> None:
             s.goals = tuple(s.content.objective_index[name] for name in a.objectives)
             s.done = [()] * len(s.goals)
             _begin_turn(s, 1)
-        case Near() | Airport() | Flight() | Gather() | Wait():
+        case Goes() | Flight() | Gather() | Wait():
             _travel(s, a, said)
         case CardKind() | CardZone():
             _card_told(s, a, said)
@@ -184,7 +183,7 @@ def _between_turns(s: State, a: Move, said: list[str]) -> None:
             place = [s.content.objectives[g].id for g in s.goals].index(a.objective)
             _complete(s, YOU, place, said)
         case NoCards():
-            _trigger(s, YOU if s.turn == 1 and s.asks == NEAR else s.turn, NO_CARDS, said)
+            _trigger(s, YOU if s.turn == 1 and s.asks == GOES else s.turn, NO_CARDS, said)
         case Zones():
             s.bots[a.automaton - 1].zones = tuple(sorted(a.zones))
             _check(s, a.automaton, said)
@@ -208,7 +207,7 @@ def _correct(me: Automaton, what: str, value: int) -> None:
         me.tokens[COLLECTIBLES.index(what)] = value
 
 
-def _travel(s: State, a: Near | Airport | Flight | Gather | Wait, said: list[str]) -> None:
+def _travel(s: State, a: Goes | Flight | Gather | Wait, said: list[str]) -> None:
     who = trotter_name(s.turn)
     match a:
         case Gather():
@@ -216,12 +215,8 @@ def _travel(s: State, a: Near | Airport | Flight | Gather | Wait, said: list[str
         case Wait():
             said.append(f"{who} waits for its next {a.collectible}. Its turn is over.")
             _end_turn(s, said)
-        case Near(steps=-1):
-            s.asks = AIRPORT
-        case Near():
-            _walk_to_card(s, a.steps, said)
-        case Airport():
-            _head(s, a.steps, said)
+        case Goes():
+            _goes(s, a.where, said)
         case Flight(steps=-1):
             said.append(f"{who} stays: somebody is beside every displayed destination.")
             _end_turn(s, said)
@@ -258,8 +253,8 @@ def _gain(s: State, said: list[str]) -> None:
         f"{trotter_name(s.turn)} takes the card: move the others to the right, reveal one at the left. "
         f"It has {me.xp} Travel XP."
     )
-    s.asks = KIND if _kind_matters(s) else ZONE if _zone_matters(s) else NEAR
-    if s.asks == NEAR:
+    s.asks = KIND if _kind_matters(s) else ZONE if _zone_matters(s) else GOES
+    if s.asks == GOES:
         _check(s, s.turn, said)
         _go_on(s, said)
 
@@ -289,7 +284,7 @@ def _card_told(s: State, a: CardKind | CardZone, said: list[str]) -> None:
             return
     else:
         me.zones = tuple(sorted({*me.zones, a.zone}))
-    s.asks = NEAR
+    s.asks = GOES
     _check(s, s.turn, said)
     _go_on(s, said)
 
@@ -305,17 +300,20 @@ def _gather(s: State, a: Gather, said: list[str]) -> None:
     _go_on(s, said)
 
 
-def _head(s: State, steps: str, said: list[str]) -> None:
-    """Tier 2, the airport, or nothing."""
+def _goes(s: State, where: str, said: list[str]) -> None:
+    """Tier 1, tier 2, the airport, or nothing."""
     who, all_points = trotter_name(s.turn), s.points
-    if steps in ("card", "onto"):
+    kind, _, steps = where.partition(" ")
+    if kind == "card":
+        _walk_to_card(s, int(steps), said)
+    elif kind in ("reach", "onto"):
         _walk_to_card(s, all_points, said)
-    elif steps in ("zone", "far"):
-        goal = "that card" if steps == "zone" else "the airport"
+    elif kind in ("zone", "far"):
+        goal = "that card" if kind == "zone" else "the airport"
         said.append(f"{who} goes {counted(all_points, 'step')} towards {goal}.")
         _walk(s, all_points)
         _end_turn(s, said)
-    elif steps == "stay":
+    elif kind == "stay":
         said.append(f"{who} stays: the way to an airport is blocked.")
         _end_turn(s, said)
     else:
@@ -340,13 +338,13 @@ def _fly(s: State, steps: int, said: list[str]) -> None:
 
 def _go_on(s: State, said: list[str]) -> None:
     """After a card or a collectible: the guide again, if there are points or something to wait for."""
-    s.asks = NEAR
+    s.asks = GOES
     if s.points <= 0 and not collecting(s):
         _end_turn(s, said)
 
 
 def _begin_turn(s: State, t: int) -> None:
-    s.turn, s.asks = t, NEAR
+    s.turn, s.asks = t, GOES
     s.points = s.content.numbers.points(s.n)
 
 

@@ -20,17 +20,15 @@ class Objectives(Action, frozen=True, tag="objectives"):
     objectives: list[str]
 
 
-class Near(Action, frozen=True, tag="near"):
-    """WL-32: steps to the first displayed card on its way to the near one; 0: it stands on it; -1: none is near."""
+class Goes(Action, frozen=True, tag="goes"):
+    """WL-31 to WL-39: where the Automaton goes, with the steps that matter.
 
-    steps: int
+    "card 2": a near card, the first displayed one on its way in 2 steps ("card 0": it stands on it). "zone": a card of
+    its zone beyond its points; "reach": one that its last point reaches; "onto": its last step leads onto another
+    displayed card. "airport 2": the airport in 2 steps; "far": an airport beyond its points; "stay": none for it.
+    """
 
-
-class Airport(Action, frozen=True, tag="airport"):
-    """WL-35, WL-38: a card of its zone ("zone", or "card" if its points reach it), a card on the way ("onto"), steps to
-    the airport ("0" and more, "far"), or "stay"."""
-
-    steps: str
+    where: str
 
 
 class Flight(Action, frozen=True, tag="flight"):
@@ -98,16 +96,23 @@ class YouWent(Action, frozen=True, tag="you_went"):
     to: str
 
 
+class Swapped(Action, frozen=True, tag="swapped"):
+    """On our map: two displayed cards have changed places, by an encounter of yours."""
+
+    one: str
+    other: str
+
+
 class EmptyDeck(Action, frozen=True, tag="empty_deck"):
     """On our map: no card is left to reveal."""
 
 
 Move = (
-    Board | Objectives | Near | Airport | Flight | CardKind | CardZone | Quiet | Completed | NoCards | Correct | Zones
-    | Score | Tell | YouWent | EmptyDeck | Gather | Wait | Aim | Fly | Gain | Head | Stop | Walk
+    Board | Objectives | Goes | Flight | CardKind | CardZone | Quiet | Completed | NoCards | Correct | Zones
+    | Score | Tell | YouWent | Swapped | EmptyDeck | Gather | Wait | Aim | Fly | Gain | Head | Stop | Walk
 )  # fmt: skip
 
 TABLE_ACTIONS: tuple[type[Action], ...] = (
-    Board, Objectives, Near, Airport, Flight, CardKind, CardZone, Quiet, Completed, NoCards, Correct, Zones, Score,
+    Board, Objectives, Goes, Flight, CardKind, CardZone, Quiet, Completed, NoCards, Correct, Zones, Score,
     Gather, Wait,
 )  # fmt: skip

@@ -29,9 +29,18 @@ from secondchair.games.wanderlust.state import (
     position,
     trotter_name,
 )
-from secondchair.games.wanderlust.table_actions import Completed, EmptyDeck, Move, Objectives, Score, Tell, YouWent
+from secondchair.games.wanderlust.table_actions import (
+    Completed,
+    EmptyDeck,
+    Move,
+    Objectives,
+    Score,
+    Swapped,
+    Tell,
+    YouWent,
+)
 
-MAP_ACTIONS: tuple[type[Action], ...] = (Tell, YouWent, EmptyDeck, Aim, Head, Walk, Fly, Gain, Stop)
+MAP_ACTIONS: tuple[type[Action], ...] = (Tell, YouWent, Swapped, EmptyDeck, Aim, Head, Walk, Fly, Gain, Stop)
 Bot = Gather | Wait | Aim | Head | Walk | Fly | Gain | Stop
 
 
@@ -96,9 +105,20 @@ def asides(s: State) -> Sequence[Move | Ask[Move]]:
     if open_goals:
         picks = Pick("objective", tuple(Choice(o.id, o.name) for o in open_goals), "Which one?")
         found.append(Ask(Completed, picks, label="I completed an objective"))
+    shown = tuple(Choice(s.content.places[i].id, s.content.places[i].name) for i in s.display if i >= 0)
+    if len(shown) > 1:
+        one, other = Pick("one", shown, "This card"), Pick("other", shown, "and this one")
+        label = "Two displayed cards changed places"
+        found.append(
+            Ask(Swapped, one, other, label=label, check=lambda a: "" if a.one != a.other else "pick two cards")
+        )
     if s.todo and s.todo[-1][0] == REVEAL:
         found.append(EmptyDeck())
     return found
+
+
+def _two_cards(a: Swapped) -> str:
+    return "" if a.one != a.other else "pick two different cards"
 
 
 # -- answers -----------------------------------------------------------------------------------------------------------
@@ -116,6 +136,9 @@ def apply(s: State, a: Move, out: list[Event] | None) -> None:
             _pointed_at(s, c.index[a.place.removeprefix("place:")], out)
         case YouWent():
             _you_went(s, a.to, out)
+        case Swapped():
+            one, other = (s.display.index(c.index[card]) for card in (a.one, a.other))
+            s.display[one], s.display[other] = s.display[other], s.display[one]
         case EmptyDeck():
             s.top, s.bag, s.bottom = (), [], ()
             rules.settle(s, out)

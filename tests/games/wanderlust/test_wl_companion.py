@@ -1,0 +1,246 @@
+"""The Automatons at a real table, proved against the race on the screen."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from games.wanderlust.races import CONTENT
+from games.wanderlust.witness import PrintedTable
+
+from secondchair.core.ask import Ask
+from secondchair.core.decide import decide, decisions, schema
+from secondchair.games.wanderlust import GAME, board, companion, greedy, rules
+from secondchair.games.wanderlust.actions import Arrange, DrawHome, DrawObjective, Reveal
+from secondchair.games.wanderlust.state import YOU, K
+from secondchair.games.wanderlust.table_actions import (
+    Board,
+    CardKind,
+    Completed,
+    Correct,
+    Goes,
+    NoCards,
+    Objectives,
+    Quiet,
+    Score,
+    Swapped,
+    Tell,
+    YouWent,
+    Zones,
+)
+
+
+def prove(games: int, automatons: int) -> list[PrintedTable]:
+    played = []
+    for seed in range(games):
+        table = PrintedTable(automatons, seed)
+        table.play()
+        kept, screen = companion.result(table.table), rules.result(table.screen)
+        assert (kept.reason, kept.score, kept.opponent) == (screen.reason, screen.score, screen.opponent)
+        assert [line.values for line in kept.sheet.lines] == [line.values for line in screen.sheet.lines]
+        played.append(table)
+    return played
+
+
+@pytest.mark.parametrize("automatons", [1, 2, 3])
+def test_printed_board_a_few_races(automatons: int) -> None:
+    """WL-18: every answer from the screen's board leads to the same cards, XP, collectibles, objectives and score."""
+    prove(8, automatons)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("automatons", [1, 2, 3])
+def test_printed_board_over_a_thousand_races(automatons: int) -> None:
+    assert taps_per_turn(prove(340, automatons)) <= 4
+
+
+def taps_per_turn(played: list[PrintedTable]) -> float:
+    """All taps between the setup and the final count, over all turns of Automatons in these races."""
+    aside = ("board", "objectives", "score")
+    spent = sum(sum(taps) for table in played for do, taps in table.taps.items() if do not in aside)
+    return spent / sum(table.turns for table in played)
+
+
+@pytest.mark.parametrize("automatons", [1, 2, 3])
+def test_few_taps(automatons: int) -> None:
+    """At most four taps for an Automaton's turn, on average over whole races."""
+    assert taps_per_turn(prove(30, automatons)) <= 4
+
+
+# -- on our map --------------------------------------------------------------------------------------------------------
+
+
+def map_race(automatons: int, seed: int) -> None:
+    """A race on the screen and the companion on our map, entry by entry."""
+    options = {"automatons": automatons, "trotter": list(CONTENT.trotters)[seed % 6]}
+    s, table, rng = rules.new(options, CONTENT), companion.new(options, CONTENT), Random(seed)
+    tell(table, Board(True))
+    while rules.actor(s) == "chance":
+        action = rules.sample(s, rng)
+        before = s.home[:]
+        rules.apply(s, action)
+        match action:
+            case DrawHome() if s.home != before:
+                tell(table, Tell(f"place:{action.card}"))
+            case DrawObjective() if len(s.goals) == 3:
+                tell(table, Objectives([CONTENT.objectives[g].id for g in s.goals]))
+            case Reveal():
+                tell(table, Tell(f"place:{action.card}"))
+    while not s.over:
+        follow(s, table, rng)
+    tell(table, Score(s.xp[YOU], *s.tokens[:K], len(s.visited[YOU])))
+    kept, screen = companion.result(table), rules.result(s)
+    assert (kept.reason, kept.score, kept.opponent, kept.sheet) == (
+        screen.reason, screen.score, screen.opponent, screen.sheet,
+    )  # fmt: skip
+
+
+def tell(table: companion.State, answer: object) -> None:
+    assert companion.actor(table) == "you"
+    asides = [a for a in companion.aside(table) if isinstance(a, Ask)]
+    assert answer in companion.legal(table) or any(answer in a for a in asides), answer
+    companion.apply(table, answer)  # type: ignore[arg-type]
+
+
+def swap_cards(s: rules.State, table: companion.State) -> None:
+    """An encounter rearranged the display: card by card, from the left."""
+    assert table.map is not None
+    for spot, card in enumerate(s.display):
+        there = table.map.display[spot]
+        if there != card:
+            tell(table, Swapped(CONTENT.places[there].id, CONTENT.places[card].id))
+    assert table.map.display == s.display
+
+
+def follow(s: rules.State, table: companion.State, rng: Random) -> None:
+    """One entry of the screen, and what it means at the table."""
+    who, turn, here = rules.actor(s), s.turn, s.place[YOU]
+    if who == "bot":
+        told = companion.bot(table)
+        assert told == rules.bot(s)
+        companion.apply(table, told.choice)
+        rules.apply(s, told.choice)
+        return
+    action = rules.sample(s, rng) if who == "chance" else greedy.choose(s, rng)
+    rules.apply(s, action)
+    if s.place[YOU] != here:
+        tell(table, YouWent(CONTENT.places[s.place[YOU]].id))
+    if isinstance(action, Reveal):
+        tell(table, Tell(f"place:{action.card}"))
+    assert table.map is not None
+    if isinstance(action, Arrange):
+        swap_cards(s, table)
+    for i, done in enumerate(s.done):
+        if YOU in done and YOU not in table.map.done[i]:
+            tell(table, Completed(CONTENT.objectives[s.goals[i]].id))
+    if turn == YOU and (s.turn != YOU or s.over):
+        tell(table, YouWent("collected" if s.moved else ""))
+
+
+@pytest.mark.parametrize("automatons", [1, 2, 3])
+def test_on_our_map(automatons: int) -> None:
+    for seed in range(6):
+        map_race(automatons, seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("automatons", [1, 2, 3])
+def test_on_our_map_over_a_thousand_races(automatons: int) -> None:
+    for seed in range(340):
+        map_race(automatons, seed)
+
+
+def test_our_map_is_drawn_at_the_table() -> None:
+    table = companion.new({"automatons": 1}, CONTENT)
+    tell(table, Board(True))
+    view = companion.view(table)
+    assert 'data-target="place:lima"' in board.draw(view)["board"]
+    assert view.prompt.ask is not None and view.prompt.ask.do == "tell"
+
+
+# -- between turns -----------------------------------------------------------------------------------------------------
+
+
+def printed(
+    goals: tuple[str, ...] = ("city_break", "wild_places", "full_passport"), automatons: int = 1
+) -> companion.State:
+    table = companion.new({"automatons": automatons}, CONTENT)
+    tell(table, Board(False))
+    tell(table, Objectives(list(goals)))
+    return table
+
+
+def test_corrections_are_always_possible() -> None:
+    """Every counter of an Automaton can be set by hand; objectives follow."""
+    table = printed(("seasoned_traveller", "border_hopper", "city_break"))
+    for what, value in (("xp", 24), ("souvenir", 2), ("city", 3), ("encounters", 1), ("cards", 7)):
+        tell(table, Correct(1, what, value))
+    tell(table, Zones(1, ["africa", "europe"]))
+    kept = table.bots[0]
+    assert (kept.xp, kept.tokens[0], kept.kinds[0], kept.met, kept.cards, kept.zones) == (
+        24,
+        2,
+        3,
+        1,
+        7,
+        ("africa", "europe"),
+    )
+    assert table.done[0] == (1,)
+
+
+def test_your_second_objective_triggers_the_end() -> None:
+    """WL-51, WL-52: the Automaton has its last turn, then you."""
+    table = printed()
+    tell(table, Completed("city_break"))
+    tell(table, Completed("wild_places"))
+    assert table.trigger == YOU and table.last_turns == 2
+    tell(table, Goes("card 3"))
+    tell(table, CardKind("port"))
+    tell(table, Goes("stay"))
+    assert table.asks == "score" and "last turn" in companion.view(table).said
+    tell(table, Completed("full_passport"))  # in that last turn
+    tell(table, Score(30, 0, 0, 0, 9))
+    assert companion.result(table).reason == "race won"
+
+
+def test_an_empty_deck_and_a_standstill_are_told() -> None:
+    """WL-191, WL-192: no card left, or nobody moves for five rounds; announced from the third on."""
+    table = printed()
+    companion.apply(table, NoCards())
+    assert table.cause == "no cards"
+    table = printed()
+    for quiet in range(1, 6):
+        tell(table, Goes("stay"))
+        assert table.asks == "quiet"
+        tell(table, Quiet(False))
+        assert ("Nothing has moved" in companion.view(table).said) is (3 <= quiet < 5)
+    assert table.cause == "standstill" and table.last_turns == 1
+
+
+def test_what_cannot_matter_is_not_asked() -> None:
+    """The kind of a card is asked only while an objective wants to know it."""
+    table = printed(("seasoned_traveller", "frequent_flyer", "full_passport"))
+    tell(table, Goes("card 1"))
+    assert table.asks == "goes" and table.bots[0].cards == 1
+
+
+def test_questions_name_the_criteria() -> None:
+    table = printed()
+    text = companion.view(table).prompt.text
+    assert "furthest to the right" in text and "3 steps" in text
+
+
+# -- decide ------------------------------------------------------------------------------------------------------------
+
+
+def test_every_decision_can_be_asked_for() -> None:
+    """WL-31: `decide bigrace …` covers target, airport, flight, landing, step and collect."""
+    assert set(decisions(GAME)) == {"target", "airport", "flight", "landing", "step", "collect"}
+    cards = [
+        {"id": "lima", "name": "Lima", "spot": 1, "steps": 2, "own_zone": False},
+        {"id": "perth", "name": "Perth", "spot": 3, "steps": 5, "own_zone": True},
+    ]
+    told = decide(GAME, "target", {"who": {}, "display": cards})
+    assert told["choice"] == {"to": "lima", "tier": 1} and told["why"]["because"] == "WL-32"
+    for name in decisions(GAME):
+        assert schema(GAME, name)["type"] == "object"

@@ -1,0 +1,199 @@
+"""A witness at the table: answers the companion from a race on the screen, as a person would from the board."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from games.wanderlust.races import CONTENT
+
+from secondchair.core.ask import Ask
+from secondchair.games.wanderlust import automaton, bot, companion, greedy, rules
+from secondchair.games.wanderlust.actions import EndTurn, Gain, Gather, Reveal, Wait
+from secondchair.games.wanderlust.state import NONE, YOU, K, State
+from secondchair.games.wanderlust.table_actions import (
+    Board,
+    CardKind,
+    CardZone,
+    Completed,
+    Flight,
+    Goes,
+    Objectives,
+    Quiet,
+    Score,
+)
+
+FAR = 9
+
+
+def path(s: State, start: int, goal: int, by_land: bool = False) -> list[int]:
+    """The way an Automaton walks, by the criteria of `bot.step`."""
+    table = CONTENT.atlas.land if by_land else CONTENT.atlas.steps
+    found = []
+    here = start
+    while here != goal:
+        near = tuple(
+            bot.Neighbour(CONTENT.places[j].id, "", j, table[j][goal])
+            for j, _ in CONTENT.atlas.tracks[here]
+            if not by_land or table[here][j] == 1
+        )
+        here = CONTENT.index[bot.step(bot.Automaton(), near, False).choice.id]
+        found.append(here)
+    return found
+
+
+def first_card(s: State, way: list[int]) -> int:
+    """After how many steps the way leads onto a displayed card."""
+    return next((k for k, place in enumerate(way, 1) if place in s.display), FAR)
+
+
+def answer_goes(s: State) -> Goes:
+    t, here = s.turn, s.place[s.turn]
+    if here in s.display:
+        return Goes("card 0")
+    cards = automaton.display(s, t)
+    if not cards:
+        return Goes("stay")
+    aim = bot.target(automaton.me(s, t), cards, False).choice
+    if aim.to:
+        goal = CONTENT.index[aim.to]
+        first = first_card(s, path(s, here, goal))
+        if aim.tier == 1:
+            return Goes(f"card {first}")
+        if first > s.points:
+            return Goes("zone")
+        return Goes("reach" if CONTENT.atlas.steps[here][goal] == first else "onto")
+    if here in CONTENT.atlas.airports:
+        return Goes("airport 0")
+    heading = bot.airport(automaton.me(s, t), automaton.airports(s), False).choice
+    if not heading.to:
+        return Goes("stay")
+    way = path(s, here, CONTENT.index[heading.to], heading.by_land)
+    if first_card(s, way) <= s.points:
+        return Goes("onto")
+    return Goes(f"airport {len(way)}" if len(way) <= s.points else "far")
+
+
+def answer_flight(s: State) -> Flight:
+    t = s.turn
+    aim = bot.flight(automaton.me(s, t), automaton.display(s, t), False).choice
+    if not aim.to:
+        return Flight(-1)
+    goal = CONTENT.index[aim.to]
+    lands = CONTENT.index[bot.landing(automaton.me(s, t), automaton.landings(s, goal), False).choice.id]
+    steps = 0 if lands in s.display else first_card(s, path(s, lands, goal))
+    return Flight(steps if steps <= s.points - 1 else FAR)
+
+
+class PrintedTable:
+    """A companion on the printed board beside a race on the screen; every difference is an error."""
+
+    def __init__(self, automatons: int, seed: int) -> None:
+        trotter = list(CONTENT.trotters)[seed % 6]
+        options = {"automatons": automatons, "trotter": trotter}
+        self.screen = rules.new(options, CONTENT)
+        self.table = companion.new(options, CONTENT)
+        self.rng = Random(seed)
+        self.taps: dict[str, list[int]] = {}
+        self.turns = 0
+        self.you_moved = False
+
+    def tell(self, answer: Any) -> None:
+        question = companion.legal(self.table)
+        if answer in question:
+            self.taps.setdefault(question.form.do, []).append(question.taps(answer))
+        else:
+            asides = [a for a in companion.aside(self.table) if isinstance(a, Ask)]
+            assert any(answer in a for a in asides), f"{answer}: {question.problem(answer)}"
+        companion.apply(self.table, answer)
+
+    def step(self) -> object:
+        """One move on the screen."""
+        s = self.screen
+        match rules.actor(s):
+            case "chance":
+                action: Any = rules.sample(s, self.rng)
+            case "bot":
+                action = rules.bot(s, False).choice
+            case _:
+                action = greedy.choose(s, self.rng) if self.rng.random() < 0.8 else self.rng.choice(rules.legal(s))
+        if isinstance(action, EndTurn) or s.turn == YOU:
+            self.you_moved = s.moved
+        rules.apply(s, action)
+        if s.turn == YOU or s.moved:
+            self.you_moved = self.you_moved or (s.turn == YOU and s.moved)
+        self.your_objectives()
+        return action
+
+    def your_objectives(self) -> None:
+        for i, who in enumerate(self.screen.done):
+            if YOU in who and self.table.done and YOU not in self.table.done[i]:
+                self.tell(Completed(CONTENT.objectives[self.screen.goals[i]].id))
+
+    def play(self) -> None:
+        self.tell(Board(False))
+        while len(self.screen.goals) < 3:
+            self.step()
+        self.tell(Objectives([CONTENT.objectives[g].id for g in self.screen.goals]))
+        while not self.screen.over:
+            if self.screen.turn == YOU or rules.actor(self.screen) == "chance":
+                self.step()
+            else:
+                self.automaton_turn()
+        self.last_question()
+
+    def last_question(self) -> None:
+        s = self.screen
+        if self.table.asks == "quiet":
+            self.tell(Quiet(self.you_moved))
+        assert self.table.asks == "score"
+        self.tell(Score(s.xp[YOU], *s.tokens[:K], len(s.visited[YOU])))
+
+    def automaton_turn(self) -> None:
+        """Both sides through one turn of one Automaton."""
+        s, t, round_ = self.screen, self.screen.turn, self.screen.round
+        if self.table.asks == "quiet":
+            self.tell(Quiet(self.you_moved))
+        self.turns += 1
+        while not s.over and (s.turn, s.round) == (t, round_):
+            assert (self.table.turn, self.table.points) == (t, s.points)
+            if companion.actor(self.table) == "bot":
+                told = companion.bot(self.table)
+                companion.apply(self.table, told.choice)
+                assert self.step() == told.choice
+                continue
+            self.ask_and_move(t, round_)
+        self.compare(t)
+
+    def ask_and_move(self, t: int, round_: int) -> None:
+        self.tell(answer_goes(self.screen) if self.table.asks == "goes" else answer_flight(self.screen))
+        self.follow(t, round_)
+
+    def follow(self, t: int, round_: int) -> None:
+        """The screen moves on to where the companion is: the card gained, the airport reached, or the turn over."""
+        s = self.screen
+        while not s.over and (s.turn, s.round) == (t, round_):
+            if self.table.asks == "flight" and s.arrived:
+                return
+            if self.table.asks == "flight" and s.place[t] in CONTENT.atlas.airports and s.plan == 0 and not s.todo:
+                return
+            action = self.step()
+            assert not isinstance(action, Gather | Wait)
+            if isinstance(action, Gain):
+                while rules.actor(s) == "chance" and s.todo:
+                    reveal = self.step()
+                    assert isinstance(reveal, Reveal)
+                self.describe(CONTENT.index[action.card])
+                return
+
+    def describe(self, card: int) -> None:
+        while self.table.asks in ("kind", "zone"):
+            place = CONTENT.places[card]
+            self.tell(CardKind(place.kind) if self.table.asks == "kind" else CardZone(place.zone))
+
+    def compare(self, t: int) -> None:
+        s, kept = self.screen, self.table.bots[t - 1]
+        assert (kept.xp, kept.cards, kept.met) == (s.xp[t], len(s.visited[t]), s.met[t])
+        assert kept.tokens == s.tokens[t * K : t * K + K]
+        assert [t in who for who in self.table.done] == [t in who for who in s.done]
+        assert (self.table.trigger != NONE) == (s.trigger != NONE)
