@@ -17,7 +17,7 @@ from secondchair.games.great_western_trail.view.words import capital, foresight_
 
 WIDTH = 336
 FORESIGHT_Y, JOBS_Y = 0, 146
-JOB_ROW, BANK, JOB_SPACES = 44, 170, (66, 112)
+JOB_ROW, BANK, JOB_SPACES = 44, 170, (70, 115)
 CATTLE_Y = JOBS_Y + 24 + 6 * JOB_ROW + 6
 PER_ROW, COLUMN = 6, 56
 SLOT = 'fill="none" stroke="currentColor" stroke-opacity=".45" stroke-dasharray="5 4"'
@@ -113,10 +113,10 @@ def _job_line(entry: RowEntry, now: bool) -> str:
     arrow += f'stroke="{c("line")}"/>'
     if entry.arrow == "yellow":
         said = "When this row is full, the cattle market is refilled"
-        body += group(f"arrow-{entry.row}", 147, 0, said, arrow + sign("cattle", 0, -2, 0.6))
+        body += group(f"arrow-{entry.row}", 150, 0, said, arrow + sign("cattle", 0, -2, 0.6))
     elif entry.arrow == "end":
         said = "When this row is full, the end of the game begins"
-        body += group(f"arrow-{entry.row}", 147, 0, said, arrow + sign("deliver", 0, -1, 0.6))
+        body += group(f"arrow-{entry.row}", 150, 0, said, arrow + sign("deliver", 0, -1, 0.6))
     return group(f"row-{entry.row}", x, y, f"Row {entry.row}: {entry.cost} Dollars", body)
 
 

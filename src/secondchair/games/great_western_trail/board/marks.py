@@ -35,7 +35,7 @@ def symbols() -> str:
         touch = "none" if name == "column" else "all"  # narrow spaces one below the other must not cover each other
         drawn += (
             f'<symbol id="gwt-mark-{name}" overflow="visible"><rect {room} fill="none" pointer-events="{touch}"/>'
-            f'<rect {frame} fill="{c("glow")}" fill-opacity=".28" stroke="{c("glow")}" stroke-width="5" '
+            f'<rect {frame} fill="{c("glow")}" fill-opacity=".14" stroke="{c("glow")}" stroke-width="5" '
             f'pointer-events="all"/><rect {frame} fill="none" stroke="{c("line")}" stroke-width="1.8" '
             f'stroke-dasharray="6 4"/></symbol>'
         )

@@ -11,6 +11,7 @@ Point = tuple[float, float]
 
 WIDTH, HEIGHT = 1000, 612
 BOARD: Box = (0, 0, WIDTH, HEIGHT)
+EXTENT: Box = (0, 0, WIDTH + 52, HEIGHT)  # with room for the buttons at its right
 
 # The railroad: spaces 0 to 18 along the upper edge below the cities, the others down the right edge.
 TOP_LAST = 18

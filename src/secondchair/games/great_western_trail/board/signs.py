@@ -16,8 +16,8 @@ _P = f'fill="{c("paper")}" stroke="{c("line")}" stroke-width="1.6" stroke-linejo
 
 
 def _star(r: float, x: float = 0, y: float = 0) -> str:
-    points = ["0-1", ".29-.36", ".95-.31", ".47.13", ".59.81", "0", ".46-.59.81-.47.13-.95-.31-.29-.36"]
-    return f'<path transform="translate({x} {y}) scale({r})" d="M{"L".join(points)}z" {_F}/>'
+    d = "M0-1 .29-.36 .95-.31 .47.13 .59.81 0 .46-.59.81-.47.13-.95-.31-.29-.36z"
+    return f'<path transform="translate({x} {y}) scale({r})" d="{d}" {_F}/>'
 
 
 _LOCO = "M-10 4V-1H-3V-7H5V4zM5 4V-3H9L10 4zM-8-1V-6H-5V-1"

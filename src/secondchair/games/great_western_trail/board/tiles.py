@@ -63,7 +63,7 @@ def _fields(tile: Building) -> str:
     drawn, x = "", -31.0
     for part, width in zip(parts, _shares(parts), strict=True):
         step = width / len(part)
-        first = x + step / 2 - (3 if any(text for _, text in part) else 0)
+        first = x + step / 2 - 3 * max(len(text) for _, text in part)
         drawn += strip(part, round(first, 1), 6, 0.58 if crowded else 0.72, round(step, 1))
         x += width
         if x < 30:

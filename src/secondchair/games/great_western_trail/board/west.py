@@ -50,7 +50,7 @@ def draw(game: Picture, opponent: str, focus: str) -> str:
         + layer("herders", _herders(game.seats, opponent), pointer_events="none")
         + layer("panel", [_panel(game.panel)] if game.panel else ())
     )
-    return region("board", places.BOARD, body, "The trail, the railroad and the cities", focus)
+    return region("board", places.BOARD, body, "The trail, the railroad and the cities", focus, places.EXTENT)
 
 
 # -- cities ------------------------------------------------------------------------------------------------------------
@@ -66,7 +66,7 @@ def _plate(city: City) -> str:
     return (
         f'<g stroke="{c("line")}" stroke-width="1.5"><rect {box(width, 46, 6)} fill="{c("paper")}"/>'
         f'<path d="M{num(right)}-23V-11L{num(right - 12)}-23z" fill="{corner}"/>'
-        f'<circle cx="{num(left + 15)}" cy="10" r="10.5" fill="{c("trail")}"/></g>'
+        f'<circle cx="{num(left + 15)}" cy="10" r="10.5" fill="{c("paper-deep")}"/></g>'
         + words(city.name, left + 5, -7, 13, font_weight="600", **narrow)
         + words(city.value, left + 15, 14.8, 13.5, "middle", font_weight="700")
         + worth
@@ -103,7 +103,7 @@ def _discs(game: Picture, opponent: str) -> Iterable[str]:
             before = owned.cities[:n].count(city)
             x, y = places.city(city)
             left = places.city_width(city) / -2
-            x += left + (38 if seat == HUMAN else 56) + 5 * before
+            x += left + (36 if seat == HUMAN else 54) + 4 * before
             yield _disc(f"disc-{seat}-city-{n}", seat, x, y + 10, opponent)
         for station in owned.stations:
             x, y = places.station(station)
@@ -139,7 +139,7 @@ def _engines(seats: Sequence[Owned], opponent: str, targets: Set[str]) -> Iterab
             continue
         x, y = track(owned.engine)
         if owned.engine == 0:
-            x, y = x + (-6 if seat == HUMAN else 6), y + (-8 if seat == HUMAN else 8)
+            x, y = x + (-8 if seat == HUMAN else 8), y + (-9 if seat == HUMAN else 10)
         said = tiles.of(seat, "engine", opponent)
         lit = aim(f"track:{owned.engine:g}", targets)
         yield piece(f"engine-{seat}", tiles.seat_piece("engine", seat), x, y - 1, said, lit)
@@ -252,29 +252,23 @@ def _between(one: str, other: str, occupied: frozenset[str]) -> list[str]:
 
 # -- the panel ---------------------------------------------------------------------------------------------------------
 
-PANEL_WIDTH, ROW_HEIGHT, CHIP = 248, 46, 46
+PANEL_WIDTH, ROW_HEIGHT, CHIP = 268, 52, 52
 
 
 def _panel(panel: Panel) -> str:
     """What can be done where the herder stands, beside it."""
-    head = 26 if panel.title else 8
-    chips_head = 22 if panel.chips else 0
-    chips_rows = 1 if panel.chips else 0
-    height = head + len(panel.rows) * (ROW_HEIGHT + 4) + chips_head + chips_rows * (CHIP + 8) + 6
-    x, y = _beside(panel.space, height)
+    head = (24 if panel.title else 6) + (20 if panel.subtitle and not panel.chips else 0)
+    below = 22 + CHIP + 8 if panel.chips else 0
+    height = head + len(panel.rows) * (ROW_HEIGHT + 4) + below + 4
     drawn = (
         f'<rect width="{PANEL_WIDTH}" height="{height}" rx="10" fill="{c("paper-deep")}" stroke="{c("line")}" '
-        f'stroke-width="2" class="gwt-panel"/>'
+        f'stroke-width="2" class="gwt-panel"/>{bold(panel.title, 12, 18, 15, anchor="start")}'
     )
-    if panel.title:
-        drawn += words(panel.title, 12, 19, 15, font_weight="700")
-    top = float(head)
-    for row in panel.rows:
-        drawn += _row(row, top)
-        top += ROW_HEIGHT + 4
-    if panel.chips:
-        drawn += words(panel.chips_title, 12, top + 15, 13.5)
-        drawn += "".join(_chip(chip, n, len(panel.chips), top + chips_head) for n, chip in enumerate(panel.chips))
+    drawn += "".join(_row(row, head + n * (ROW_HEIGHT + 4)) for n, row in enumerate(panel.rows))
+    top = head + len(panel.rows) * (ROW_HEIGHT + 4)
+    drawn += words(panel.subtitle, 12, top + 15 if panel.chips else 37, 13.5)
+    drawn += "".join(_chip(chip, n, top + 22) for n, chip in enumerate(panel.chips))
+    x, y = _beside(panel.space, height)
     return f'<g id="panel" style="{at(x, y)}">{drawn}</g>'
 
 
@@ -286,18 +280,29 @@ def _beside(space: str, height: float) -> tuple[float, float]:
 
 
 def _row(row: Row, top: float) -> str:
-    name = esc(row.target)
-    found = lines(row.text, 36)
-    if len(found) == 1 and row.note:
-        found = [*found, *lines(row.note, 38, 1)]
-        sizes = ((14, "line"), (12.5, "soft"))
-    else:
-        sizes = ((14, "line"), (14, "line")) if len(found) == 1 else ((13, "line"), (13, "line"))
-    first = 28 if len(found) == 1 else 19
-    text = "".join(words(line, 10, first + 17 * n, sizes[n][0], fill=c(sizes[n][1])) for n, line in enumerate(found))
-    said = f"{row.text}. {row.note}" if row.note else row.text
-    body = f"{_button(PANEL_WIDTH - 12, ROW_HEIGHT)}{text}"
-    return group(f"mark-{name}", 6, top, said, body, f' class="target" data-target="{name}"')
+    """A thing to do: its name, and in a second line what it comes to now, if there is room."""
+    left = 46 if row.sign else 10
+    width = 36 if row.sign else 37
+    found = lines(row.text, width if not row.sign else 30)
+    note = len(found) == 1 and bool(row.note)
+    if note:
+        found += lines(row.note, width, 1)
+    first = 31 if len(found) == 1 else 22
+    body = _button(PANEL_WIDTH - 12, ROW_HEIGHT)
+    for n, line in enumerate(found):
+        soft = note and n == 1
+        size = 12.5 if soft or row.sign else 14 if note or len(found) == 1 else 13
+        body += words(
+            line, left, first + 17 * n, 14 if row.sign and n == 0 else size, fill=c("soft" if soft else "line")
+        )
+    if row.sign:
+        body += sign(AUXILIARY_SIGNS[row.sign], 24, ROW_HEIGHT / 2, 1.2)
+    return _target("row", row, 6, top, body)
+
+
+def _target(kind: str, row: Row, x: float, y: float, body: str) -> str:
+    name, said = esc(row.target), f"{row.text}. {row.note}" if row.note else row.text
+    return group(f"{kind}-{name}", x, y, said, body, f' class="target" data-target="{name}"')
 
 
 def _button(width: float, height: float) -> str:
@@ -305,15 +310,6 @@ def _button(width: float, height: float) -> str:
     return f'<rect width="{num(width)}" height="{num(height)}" rx="7" {look}/>'
 
 
-def _chip(chip: Row, n: int, of: int, top: float) -> str:
-    name = esc(chip.target)
-    step = min(CHIP + 2, (PANEL_WIDTH - 8) / of)
-    width = step - 3
-    inside = (
-        sign(AUXILIARY_SIGNS[chip.sign], width / 2, CHIP / 2, 1.25)
-        if chip.sign in AUXILIARY_SIGNS
-        else bold(chip.sign, width / 2, CHIP / 2 + 7, 20)
-    )
-    body = f"{_button(width, CHIP)}{inside}"
-    lit = f' class="target" data-target="{name}"'
-    return group(f"chip-{name}", 6 + n * step, top, f"{chip.text}. {chip.note}", body, lit)
+def _chip(chip: Row, n: int, top: float) -> str:
+    body = _button(CHIP - 2, CHIP) + sign(AUXILIARY_SIGNS[chip.sign], (CHIP - 2) / 2, CHIP / 2, 1.3)
+    return _target("chip", chip, 6 + n * CHIP, top, body)

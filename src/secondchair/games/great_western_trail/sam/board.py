@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from random import Random
+
+from msgspec import structs
 
 from secondchair.core import svg
 from secondchair.core.rules import View
 from secondchair.core.svg import layer, region, theme
+from secondchair.core.table import new as new_table
 from secondchair.games.great_western_trail.board import cards, hand, land, ledger, market, marks, signs, tiles, west
 from secondchair.games.great_western_trail.board.colours import COLOURS, box, c
 from secondchair.games.great_western_trail.board.market import SLOT, WIDTH, heading, note
@@ -15,6 +19,7 @@ from secondchair.games.great_western_trail.board.marks import bold, group, lines
 from secondchair.games.great_western_trail.board.places import components
 from secondchair.games.great_western_trail.board.signs import sign
 from secondchair.games.great_western_trail.content import OPPONENT, WORKERS
+from secondchair.games.great_western_trail.sam import GAME
 from secondchair.games.great_western_trail.sam.view import NAME, Ranch, SamBoard, SamCard
 from secondchair.games.great_western_trail.view import words as names
 
@@ -26,6 +31,7 @@ STYLE = (
     "[data-picked] rect{stroke-dasharray:none;stroke-width:3}"
 )
 WORKERS_Y = 190
+COVER_TURNS = 14
 
 
 @cache
@@ -50,6 +56,18 @@ def draw(view: View) -> dict[str, str]:
         "ledger": ledger.draw(game.board),
         "market": market.draw(game.board),
     }
+
+
+@cache
+def cover() -> str:
+    """A position from the middle of a game, without anything to choose."""
+    table, rng = new_table(GAME, seed=11), Random(11)
+    while table.view.prompt.kind != "move" or table.state.turns < COVER_TURNS:
+        table.play(rng.choice(table.legal))  # type: ignore[arg-type]
+    game = table.view.game
+    assert isinstance(game, Ranch)
+    plain = structs.replace(game.board, targets=(), reach=(), ways=(), panel=None)
+    return west.draw(plain, NAME, "")
 
 
 def _sam(sam: SamBoard) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from secondchair.core.rules import Action, Prompt, Sheet, Status, View
-from secondchair.games.great_western_trail.content import HUMAN, OPPONENT
+from secondchair.games.great_western_trail.content import OPPONENT
 from secondchair.games.great_western_trail.sam.deck import Branch, Card, Movement
 from secondchair.games.great_western_trail.sam.seat import SamSeat, seat_of
 from secondchair.games.great_western_trail.state import State, hand_limit, permanent_certificates, step_limit
@@ -82,23 +82,21 @@ def see(s: State, legal: Sequence[Action], sheet: Sheet, over: str = "") -> View
 
 
 def _status(s: State, sheet: Sheet, yours: bool, over: bool) -> tuple[Status, ...]:
-    you, sam = s.seats[HUMAN], s.seats[OPPONENT]
-    kept = seat_of(s)
+    sam, kept = s.seats[OPPONENT], seat_of(s)
     workers = zip(("cowboy", "builder", "engineer"), sam.workers, strict=True)
     special = f"{words.listed([counted(n, kind) for kind, n in workers])}; specialized in {kept.specialization}s"
     lasting = permanent_certificates(s)
     certificates, sams = s.certificates + lasting, not (yours or over)
-    jobs = f"row {s.token} of {len(s.content.rows)}" if s.holder < 0 else "over"
+    jobs = f"{s.token}/{len(s.content.rows)}" if s.holder < 0 else "full"
     return (
         Status("You", str(sheet.total[0]), "points if the game ended now", mark="gwt-you", now=yours),
         Status(NAME, str(sheet.total[1]), "points so far, his hidden card left out", mark="gwt-sam", now=sams),
         Status("Dollars", str(s.dollars), mark="money"),
-        Status("Hand", f"{len(s.hand)} of {hand_limit(s)}", f"{len(s.stack)} cards in your draw stack", mark="cards"),
+        Status("Hand", f"{len(s.hand)}/{hand_limit(s)}", f"hand limit; {len(s.stack)} cards to draw", mark="cards"),
         Status("Steps", str(step_limit(s)), "your step limit", mark="steps"),
         Status("Certificates", str(certificates), f"{lasting} of them permanent", mark="gwt-certificate"),
-        Status("Workers", " ".join(map(str, you.workers)), "your cowboys, builders, engineers", mark="workers"),
         Status(f"{NAME}'s workers", " ".join(map(str, sam.workers)), special, mark="gwt-sam-workers"),
-        Status("Job market", jobs, "the game ends when the last row is full", mark="gwt-token"),
+        Status("Job market", jobs, "the row of the token; the end comes when the last row is full", mark="gwt-token"),
     )  # fmt: skip
 
 

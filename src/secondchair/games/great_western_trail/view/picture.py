@@ -51,7 +51,7 @@ class Way(Struct, frozen=True):
 
 
 class Row(Struct, frozen=True):
-    """Something that can be done where the herder stands; `sign` is a short text or the name of a symbol."""
+    """Something that can be done where the herder stands; `sign` names an auxiliary action."""
 
     target: str
     text: str
@@ -65,8 +65,8 @@ class Panel(Struct, frozen=True):
     space: str
     title: str
     rows: tuple[Row, ...]
-    chips: tuple[Row, ...] = ()
-    chips_title: str = ""
+    chips: tuple[Row, ...] = ()  # auxiliary actions beside other things
+    subtitle: str = ""
 
 
 class Owned(Struct, frozen=True):
@@ -230,22 +230,33 @@ def _fee(s: State, a: act.Move) -> int:
     return 0 if free else min(s.dollars, board.fees(s, HUMAN, a.way))
 
 
-CHIPS = {"auxiliary": "one auxiliary action", "draw": "draw so many", "spend": "spend so many"}
-PANELS = ("field", "choose", *CHIPS)
+IN_WORDS = act.UseLocal | act.Copy | act.Choose | act.DrawCards | act.SpendCertificates | act.Auxiliary
 
 
 def _panel(s: State, prompt: Prompt, opponent: str) -> Panel | None:
-    """What is chosen in words: local actions as rows, auxiliary actions and numbers as chips."""
-    found = [o for o in prompt.options if o.target.split(":")[0] in PANELS]
+    """What is chosen in words. Auxiliary actions are signs in a line where there is something else as well."""
+    found: dict[str, list[Option]] = {}
+    for option in prompt.options:
+        if isinstance(option.action, IN_WORDS):
+            found.setdefault(option.target, []).append(option)
     if not found:
         return None
-    first = {o.target: o for o in reversed(found)}  # of several ways to do one thing, the first
-    things = [(o.target.split(":")[0], o) for o in reversed(first.values())]
-    rows = [Row(o.target, o.label, o.hint) for kind, o in things if kind not in CHIPS]
-    chips = [Row(o.target, o.label, o.hint, o.target.split(":")[1]) for kind, o in things if kind in CHIPS]
-    title = next((CHIPS[kind] for kind, _ in things if kind in CHIPS), "")
-    if rows and title:
-        title = f"or {title}"
+    others = {target: ways for target, ways in found.items() if not isinstance(ways[0].action, act.Auxiliary)}
+    auxiliaries = {target: ways for target, ways in found.items() if target not in others}
     here = s.seats[HUMAN].herder
-    heading = words.capital(words.place(s, here, opponent)) if here != START else ""
-    return Panel(here, heading, tuple(rows), tuple(chips), words.capital(title))
+    return Panel(
+        space=here,
+        title=words.capital(words.place(s, here, opponent)) if here != START else "",
+        rows=tuple(_row(ways) for ways in (others or auxiliaries).values()),
+        chips=tuple(_row(ways) for ways in auxiliaries.values()) if others else (),
+        subtitle=("or one auxiliary action" if others else "One auxiliary action") if auxiliaries else "",
+    )
+
+
+def _row(ways: Sequence[Option]) -> Row:
+    option = ways[0]
+    a = option.action
+    if isinstance(a, act.Auxiliary):
+        note = option.hint.split("; ")[0] + ("; or double" if len(ways) > 1 else "")
+        return Row(option.target, words.AUXILIARY_NAMES[a.kind], note, a.kind)
+    return Row(option.target, option.label, option.hint)
