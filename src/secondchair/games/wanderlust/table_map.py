@@ -108,10 +108,7 @@ def asides(s: State) -> Sequence[Move | Ask[Move]]:
     shown = tuple(Choice(s.content.places[i].id, s.content.places[i].name) for i in s.display if i >= 0)
     if len(shown) > 1:
         one, other = Pick("one", shown, "This card"), Pick("other", shown, "and this one")
-        label = "Two displayed cards changed places"
-        found.append(
-            Ask(Swapped, one, other, label=label, check=lambda a: "" if a.one != a.other else "pick two cards")
-        )
+        found.append(Ask(Swapped, one, other, label="Two displayed cards changed places", check=_two_cards))
     if s.todo and s.todo[-1][0] == REVEAL:
         found.append(EmptyDeck())
     return found
