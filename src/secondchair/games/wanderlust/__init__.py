@@ -14,7 +14,7 @@ GAME = Game(
         Setting(
             "automatons",
             "Automatons",
-            "How many trotters race against you. It sets the length. One alone has more points a turn and is hardest to beat.",
+            "How many trotters race against you. One alone has more points and is hardest to beat.",
             (
                 Choice(1, "One", "short, about 20 minutes; a simple player finishes 54 % and wins 27 %"),
                 Choice(2, "Two", "medium, about 25 to 35 minutes; a simple player finishes 76 % and wins 55 %"),
