@@ -1,5 +1,6 @@
 """Whole games in a real browser: by keyboard alone, by clicks, by taps on a phone; and what may come in between."""
 
+import re
 from random import Random
 
 import pytest
@@ -283,3 +284,67 @@ def test_the_score_sheet_is_there_at_any_time(tab, player):
     for line in sheet["lines"]:
         expect(page.locator("#sheet tbody")).to_contain_text(line["label"])
     assert page.locator("#sheet tfoot td").all_inner_texts() == [str(n) for n in sheet["total"]]
+
+
+def test_the_place_that_the_keyboard_is_at_is_ringed(tab, player):
+    page = tab(f"/play/{player.start(seed=3)}")
+    TablePage(page)
+    ring = page.locator("#ring")
+    expect(ring).to_be_hidden()
+    page.keyboard.press("ArrowDown")
+    expect(ring).to_be_visible()
+    place = page.evaluate("document.activeElement.getBoundingClientRect()")
+    box = ring.bounding_box()
+    assert box["x"] == pytest.approx(place["x"] - 4, abs=1)
+    assert box["width"] == pytest.approx(place["width"] + 8, abs=1)
+
+
+def test_a_long_press_shows_what_a_tap_would_do(tab, player):
+    page = tab(f"/play/{player.start(seed=3)}", size=PHONE)
+    table = TablePage(page)
+    seq, (target, spot) = table.seq, sorted(table.spots().items())[0]
+    touch = page.context.new_cdp_session(page)
+    point = {"x": spot[0], "y": spot[1]}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(page.locator("[data-picked]").first).to_have_attribute("data-target", target)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert table.seq == seq
+    page.locator("#confirm").click()
+    table.moved(seq)
+
+
+def test_two_fingers_zoom_and_one_finger_pans(tab, player):
+    page = tab(f"/play/{player.take_in(long_game(30))}", size=PHONE)
+    TablePage(page)
+    box = page.locator("#board svg[data-region]")
+    view = lambda: [float(n) for n in box.get_attribute("viewBox").split()]  # noqa: E731
+    touch = page.context.new_cdp_session(page)
+
+    def fingers(kind: str, *points: tuple[int, int]) -> None:
+        places = [{"x": x, "y": y} for x, y in points]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+
+    x, y, width, _ = view()
+    fingers("touchStart", (150, 300))
+    fingers("touchMove", (180, 320))
+    fingers("touchMove", (200, 340))
+    fingers("touchEnd")
+    assert view()[0] < x
+    assert view()[1] < y
+    assert view()[2] == pytest.approx(width)
+    fingers("touchStart", (150, 300), (200, 300))
+    fingers("touchMove", (130, 300), (220, 300))
+    fingers("touchMove", (100, 300), (250, 300))
+    fingers("touchEnd")
+    assert view()[2] < width * 0.7
+
+
+def test_a_game_that_no_longer_replays_can_be_looked_at_and_says_so(tab, player):
+    lines = long_game(20).splitlines()
+    lines[18] = re.sub('"digest":"[0-9a-f]+"', '"digest":"000000000000"', lines[18])
+    page = tab(f"/play/{player.take_in(chr(10).join(lines))}")
+    table = TablePage(page)
+    table.expect_ask("This game can only be looked at: it stops replaying at entry 18")
+    assert table.spots() == {}
+    expect(page.locator("#undo")).to_be_disabled()
+    expect(page.locator("#board svg[data-region]")).to_be_visible()

@@ -31,7 +31,7 @@ def cover(game_id: str, theme: str) -> str:
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" data-theme="{theme}" preserveAspectRatio="xMidYMid slice" {colours}'
     )
-    inside = f"<style>[data-ghost]{{display:none}}</style><defs>{svg.symbols()}{board.symbols()}</defs>"
+    inside = f"<style>[data-ghost],.target{{display:none}}</style><defs>{svg.symbols()}{board.symbols()}</defs>"
     plain = re.sub(r'^<svg(?: xmlns="[^"]*")?', head, drawing, count=1)
     end = plain.index(">") + 1
     return plain[:end] + inside + plain[end:]
@@ -42,12 +42,11 @@ def _middle(game: Game, board: Any) -> str:
     if SCREEN not in game.surfaces:
         return ""
     table, rng = new(game, seed=7), Random(7)
+    view = table.view
     for _ in range(MOVES):
         legal = table.legal
-        if table.over or isinstance(legal, Ask):
+        if isinstance(legal, Ask) or not legal:
             break
-        before = table.view
+        view = table.view  # the last position with a choice in it, should the game end on the way
         table.play(rng.choice(legal))
-        if table.over:
-            return str(board.draw(before).get("board", ""))
-    return str(board.draw(table.view).get("board", ""))
+    return str(board.draw(view).get("board", ""))

@@ -6,6 +6,7 @@ import { calm } from "./settings.js";
 
 const TOUCH = 44; // pixels that a finger needs
 const MARGIN = 12;
+const BUTTONS = 68; // the zoom buttons lie over the right edge: what must be seen stays clear of them
 const CLOSEST = 4;
 
 export class Camera {
@@ -18,10 +19,12 @@ export class Camera {
   #frame = 0;
   #pointers = new Map();
   #pinch = 0;
+  #moved;
   dragged = false; // the press that ends now was a drag, no tap
 
-  constructor(box) {
+  constructor(box, moved = () => {}) {
     this.#box = box;
+    this.#moved = moved;
     box.addEventListener("pointerdown", (e) => this.#down(e));
     box.addEventListener("pointermove", (e) => this.#move(e));
     for (const end of ["pointerup", "pointercancel"]) box.addEventListener(end, (e) => this.#up(e));
@@ -63,10 +66,11 @@ export class Camera {
     if (!this.#view || !this.#svg?.contains(el)) return;
     const [x0, y0, x1, y1] = this.#bounds([el]);
     const { x, y, scale } = this.#view;
-    const halfWidth = Math.max(0, this.#size.width / 2 - MARGIN) / scale;
-    const halfHeight = Math.max(0, this.#size.height / 2 - MARGIN) / scale;
-    const shift = (middle, half, low, high) => Math.min(Math.max(middle, high - half), low + half);
-    const to = { x: shift(x, halfWidth, x0, x1), y: shift(y, halfHeight, y0, y1), scale };
+    const { width, height } = this.#size;
+    // The middle must lie so that low is not left of the first margin and high not right of the second.
+    const shift = (middle, length, low, high, before, after) =>
+      Math.min(Math.max(middle, high + (after - length / 2) / scale), low + (length / 2 - before) / scale);
+    const to = { x: shift(x, width, x0, x1, MARGIN, BUTTONS), y: shift(y, height, y0, y1, MARGIN, MARGIN), scale };
     if (Math.hypot(to.x - x, to.y - y) * scale > 1) this.#glide(to);
   }
 
@@ -134,7 +138,7 @@ export class Camera {
     const width = this.#size.width / scale;
     const height = this.#size.height / scale;
     this.#svg.setAttribute("viewBox", `${x - width / 2} ${y - height / 2} ${width} ${height}`);
-    this.#svg.style.setProperty("--scale", scale.toFixed(3));
+    this.#moved();
   }
 
   #glide(to) {
@@ -178,9 +182,12 @@ export class Camera {
     const before = this.#size;
     this.#measure();
     if (!this.#svg || !this.#size.width) return;
-    if (!this.#view || !before.width || !this.#free) this.#set(this.#fitted());
+    // A line of text more or less in the prompt is no reason to look elsewhere.
+    const little = Math.hypot(this.#size.width - before.width, this.#size.height - before.height) < 40;
+    const stays = this.#view && before.width && (this.#free || little);
+    if (!stays) this.#set(this.#fitted());
     this.#apply();
-    this.#box.dispatchEvent(new CustomEvent("resized"));
+    if (!stays) this.#box.dispatchEvent(new CustomEvent("resized"));
   }
 
   // -- fingers and mouse ----------------------------------------------------------------------------------------------
@@ -223,6 +230,7 @@ export class Camera {
   #up(e) {
     this.#pointers.delete(e.pointerId);
     this.#pinch = this.#spread();
+    if (this.#pointers.size === 0) setTimeout(() => (this.dragged = false), 50); // after the click that ends the press
   }
 
   #spread() {

@@ -1,6 +1,6 @@
 // The drawers beside the board (below it on a phone): one open at a time, opened by its tab, changed by a swipe.
 
-import { $, $$, h } from "./dom.js";
+import { $, $$, h, icon } from "./dom.js";
 
 const wide = matchMedia("(min-width: 60rem)");
 
@@ -40,7 +40,7 @@ export class Drawers {
   }
 
   #section(name, title, ...inside) {
-    const shut = h("button", { type: "button", class: "plain shut", "aria-label": "Close" }, "×");
+    const shut = h("button", { type: "button", class: "plain shut", "aria-label": "Close" }, icon("close"));
     return h(
       "section",
       { id: `drawer-${name}`, class: "drawer", "aria-label": title, hidden: true },

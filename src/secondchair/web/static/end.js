@@ -43,7 +43,8 @@ async function firstLine(id) {
 
 function compare(answer, past) {
   const mine = past.find((entry) => entry.game_id === answer.id);
-  const same = past.filter((entry) => entry.game_id !== answer.id && (!mine || entry.setting === mine.setting));
+  if (!mine) return "This game came from elsewhere and does not count in your history.";
+  const same = past.filter((entry) => entry !== mine && entry.setting === mine.setting && entry.surface === mine.surface);
   if (!same.length) return "This is your first finished game with this setting.";
   const scores = same.map((entry) => entry.result);
   const better = scores.filter((score) => score > answer.result.score).length;

@@ -25,7 +25,7 @@ let busy = false;
 let touched = "pointer"; // how the player chose last: after the keyboard, the focus goes on to the next choice
 let told = []; // the sentences since your last choice
 
-const camera = new Camera($("#board"));
+const camera = new Camera($("#board"), placeRing);
 const choices = new Choices(table, { send: choose, changed: showChoice });
 const drawers = new Drawers($("#tabs"), $("#drawers"), opened);
 const story = new Story({ show: showStep, tell: tellStep });
@@ -48,6 +48,24 @@ function showRegions(regions) {
 function newRegion(name, markup) {
   const label = new DOMParser().parseFromString(markup, "text/html").querySelector("[aria-label]")?.getAttribute("aria-label");
   return drawers.add(name, (label ?? name).split(/[:,;.]/, 1)[0]);
+}
+
+let fetched = null; // the drawer that a prompt has opened, and what was open before
+
+// What the prompt is about may lie in a drawer: it is opened, and shut again when the prompt is about something else.
+function fetchDrawer() {
+  const focus = answer.view.prompt.focus;
+  const places = focus ? $$("[data-target]", table).filter((el) => el.dataset.target === focus) : [];
+  const inside = places.every((el) => el.closest(".drawer")) ? places[0]?.closest(".drawer") : null;
+  const name = inside?.id.replace("drawer-", "") ?? "";
+  if (name && name !== drawers.open) {
+    fetched = { name, before: fetched?.before ?? drawers.open };
+    drawers.show(name);
+  } else if (!name && fetched) {
+    if (drawers.open === fetched.name) drawers.show(fetched.before);
+    fetched = null;
+  }
+  if (inside) places[0].scrollIntoView({ block: "nearest" });
 }
 
 function aim() {
@@ -101,13 +119,14 @@ function render() {
   showStatus($("#status"), view.status ?? []);
   highlight(table, told.flatMap((step) => step.targets ?? []));
   seats.show(answer);
-  const held = seats.heldBy(answer);
+  const held = closed();
   const prompt = view.prompt;
   choices.offer(held ? [] : (prompt.options ?? []), Boolean(prompt.confirm));
   showPrompt(held);
   showMoves(held);
   $("#sheet").replaceChildren(sheetTable(view.sheet));
   showUndo();
+  fetchDrawer();
   aim();
   keepFocus();
   document.body.dataset.seq = answer.seq;
@@ -123,6 +142,11 @@ function showUndo() {
   button.title = `${name} (U)`;
   $(".words", button).textContent = name;
   $("#redo").disabled = !undo.can_redo || Boolean(answer.broken);
+}
+
+// Why nothing can be chosen here now, if so: somebody else decides, or the game no longer replays.
+function closed() {
+  return answer.broken ? `This game can only be looked at: ${answer.broken.text}` : seats.heldBy(answer);
 }
 
 // -- the prompt ----------------------------------------------------------------------------------------------------------
@@ -143,7 +167,6 @@ function showPrompt(held) {
 function recap() {
   const tellable = told.filter((step) => step.actor !== "you" || step.auto || (step.events ?? []).length);
   const last = tellable.at(-1);
-  if (answer.broken) return [h("span", {}, `This game can only be looked at: ${answer.broken.text}.`)];
   if (!last) return [];
   const reason = tellable.filter((step) => step.why).at(-1);
   const words = tellable.map((step) => step.text).slice(-2).join(" ");
@@ -192,6 +215,7 @@ function setButtons(key, ...buttons) {
 
 // The option that is shown as a ghost, or the choices that have no place on the drawing.
 function showChoice() {
+  placeRing();
   if (story.playing || "story" in $("#prompt").dataset) return;
   const now = choices.current();
   const hint = $("#hint");
@@ -220,7 +244,7 @@ function showChoiceButtons(now) {
 
 // Options that no drawing shows. On a phone more than two of them go to the list of moves.
 function loosePlaces() {
-  if (seats.heldBy(answer)) return [];
+  if (closed()) return [];
   return (answer.view.prompt.options ?? []).filter((option) => !choices.isDrawn(option.target));
 }
 
@@ -343,6 +367,23 @@ function turn(by) {
   say($("#hint").textContent);
 }
 
+// A ring around the place that is chosen, or that the keyboard is at: browsers draw none around a part of a drawing.
+function placeRing() {
+  const ring = $("#ring");
+  const focused = touched === "keys" ? document.activeElement?.closest?.("#board [data-can]") : null;
+  const el = (choices.picked && choices.element(choices.picked.target)) ?? focused;
+  ring.hidden = !el;
+  if (!el) return;
+  const box = $("#board").getBoundingClientRect();
+  const at = el.getBoundingClientRect();
+  Object.assign(ring.style, {
+    left: `${at.left - box.left - 4}px`,
+    top: `${at.top - box.top - 4}px`,
+    width: `${at.width + 8}px`,
+    height: `${at.height + 8}px`,
+  });
+}
+
 // -- focus ---------------------------------------------------------------------------------------------------------------
 
 let lastPlace = null; // where the focus was, in case what had it is gone
@@ -439,7 +480,7 @@ async function loadLog() {
   const wanted = answer.seq;
   const steps = [];
   for (let since = 0, total = 1; steps.length < total; ) {
-    const page = await get(`${home}/steps?since=${since}&limit=200&draw=false`);
+    const page = await get(`${home}/steps?since=${since}&limit=100&draw=false`);
     steps.push(...page.steps);
     total = page.total;
     if (!page.steps.length) break;
@@ -458,15 +499,20 @@ document.addEventListener("pointerdown", () => (touched = "pointer"), { capture:
 document.addEventListener("keydown", () => (touched = "keys"), { capture: true });
 
 // A long press shows what a tap would do.
-let held = 0;
+let pressed = 0;
 let previewed = false;
 table.addEventListener("pointerdown", (e) => {
   previewed = false;
-  clearTimeout(held);
+  clearTimeout(pressed);
   if (e.pointerType !== "touch" || !e.target.closest("[data-can]")) return;
-  held = setTimeout(() => (previewed = !camera.dragged && !busy && choices.preview(e.target)), 450);
+  pressed = setTimeout(() => (previewed = !camera.dragged && !busy && choices.preview(e.target)), 450);
 });
-for (const end of ["pointerup", "pointercancel"]) table.addEventListener(end, () => clearTimeout(held));
+for (const end of ["pointerup", "pointercancel"]) {
+  table.addEventListener(end, () => {
+    clearTimeout(pressed);
+    setTimeout(() => (previewed = false), 50); // after the click that ends the press
+  });
+}
 $("#board").addEventListener("contextmenu", (e) => e.preventDefault());
 
 table.addEventListener("click", (e) => {
@@ -505,6 +551,7 @@ listenToKeys({ choices, camera, drawers, story, turn, undo, redo, openMoves, isB
 rules.listen(game.id);
 render();
 drawers.start(!answer.regions?.board);
+fetchDrawer();
 loadLog();
 seats.watch(answer);
 if (answer.over) openEnd();
