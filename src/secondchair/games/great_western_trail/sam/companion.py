@@ -441,6 +441,8 @@ def view(s: State, seat: int = 0) -> View:
     )
     if not s.plan:
         prompt = Prompt("over", result(s).text, "SAM-101")
+    elif actor(s) != YOU:
+        prompt = Prompt("sam", "It is Sam's turn.", "SAM-25")
     else:
         text, rule = PROMPTS.get(s.plan[-1], ("What lies in the cattle market?", "SAM-64"))
         shown = tuple(a.form if isinstance(a, Ask) else Option(a, ASIDES[type(a)]) for a in aside(s))
