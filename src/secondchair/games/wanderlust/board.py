@@ -15,7 +15,7 @@ from secondchair.core.rules import View
 from secondchair.core.svg import Attr, at, el, esc, layer, num, region, symbol, text, theme, title
 from secondchair.games.wanderlust import GAME, poster
 from secondchair.games.wanderlust.content import DESIGNED, MAPS, Content, Place
-from secondchair.games.wanderlust.poster import COLOURS, HEIGHT, WIDTH, c, spot
+from secondchair.games.wanderlust.poster import COLOURS, HEIGHT, WIDTH, Point, c, spot
 from secondchair.games.wanderlust.view import Objective, Race, Racer, TableGame, WayShown
 from secondchair.games.wanderlust.words import counted
 
@@ -24,6 +24,7 @@ BOX = (0.0, 0.0, float(WIDTH), float(HEIGHT + STRIP))
 TICKET = (62, 88)
 CARD = (170, 108)
 BAR = 176  # of an objective
+TOUCH = 31  # around a place that can be chosen: 44 pixels where the whole map is 920 wide
 SIDES = ((0, 0), (15, 3), (-15, 3), (0, 12))  # figures that share a place stand apart
 
 
@@ -33,10 +34,14 @@ def symbols() -> str:
     style = theme(COLOURS, '[data-theme="evening"]')
     style += ".wl-spot{fill:transparent}.wl-can{fill:none;stroke:var(--wl-glow,#ffcf33);stroke-width:3.5}"
     style += "[data-lit] .wl-spot{fill:var(--wl-glow,#ffcf33);fill-opacity:.55}"
+    style += ".wl-flag{font-weight:700;fill:#2e2a25}"
+    flag = (
+        f'<path id="wl-flag" d="M0-6V-26h19l-5 6.5 5 6.5H1" fill="{c("wl-glow")}" stroke="#2e2a25" stroke-width="1.6"/>'
+    )
     content = load(GAME).content
     figures = "".join(_figure_symbol(t) for t in range(4))
     tickets = "".join(_ticket_symbol(ticket.id, ticket.name) for ticket in content.tickets)
-    return f"<style>{style}</style>{poster.definitions()}{poster.designed_map(content)}{figures}{tickets}"
+    return f"<style>{style}</style>{poster.definitions()}{poster.designed_map(content)}{flag}{figures}{tickets}"
 
 
 def draw(view: View) -> dict[str, str]:
@@ -80,30 +85,27 @@ def _map(race: Race, content: Content) -> str:
 
 
 def _place(place: Place, race: Race) -> str:
+    """A place is drawn with the map; this is what can be touched and lit, and the flag of an available destination."""
     x, y = spot(place)
     target = f"place:{place.id}"
-    can = '<circle class="wl-can" r="14"/>' if target in race.targets else ""
-    pin = ""
-    if place.id in race.display:  # an available destination: a flag, numbered by its spot from the left
-        n = race.display.index(place.id) + 1
-        pin = (
-            f'<path d="M0-6V-26h19l-5 6.5 5 6.5H1" fill="{c("wl-glow")}" stroke="#2e2a25" stroke-width="1.6"/>'
-            f'<text x="5.5" y="-15" font-size="11" font-weight="700" fill="#2e2a25">{n}</text>'
-        )
-    words = f"{place.name}: {'natural wonder' if place.kind == 'wonder' else place.kind}"
-    words += ", airport" if place.airport else ""
-    return el(
-        "g",
-        title(words),
-        '<circle class="wl-spot" r="22"/>',
-        can,
-        poster.mark(place),
-        pin,
-        id=f"place-{place.id}",
-        class_="target" if target in race.targets else None,
-        data_target=target,
-        style=at(x, y),
+    can = target in race.targets
+    inside = f'<circle class="wl-spot" r="{TOUCH if can else 12}"/>'
+    if can:
+        inside += '<circle class="wl-can" r="12.5"/>'
+    if place.id in race.display:
+        n = race.display.index(place.id) + 1  # its spot, from the left
+        inside += f'<use href="#wl-flag"/><text class="wl-flag" x="5.5" y="-15" font-size="11">{n}</text>'
+    chosen = ' class="target"' if can else ""
+    return (
+        f'<g id="place-{esc(place.id)}"{chosen} data-target="{esc(target)}" style="{at(x, y)}">'
+        f"{title(_words(place))}{inside}</g>"
     )
+
+
+@cache
+def _words(place: Place) -> str:
+    kind = "natural wonder" if place.kind == "wonder" else place.kind
+    return f"{place.name}: {kind}{', airport' if place.airport else ''}"
 
 
 def _standing(race: Race) -> Iterable[tuple[int, Racer, int]]:
@@ -134,19 +136,31 @@ def _headings(race: Race, content: Content) -> Iterable[str]:
     """A thin line from each Automaton to the destination it goes for, as things stand."""
     for t, racer in enumerate(race.racers):
         if racer.target and racer.at and racer.target != racer.at:
-            x, y = spot(content.places[content.index[racer.at]])
-            tx, ty = spot(content.places[content.index[racer.target]])
             yield el(
                 "path",
                 title(f"{racer.name} goes for {content.places[content.index[racer.target]].name}"),
                 id=f"heading-{t}",
-                d=f"M{num(x)} {num(y)}Q{num((x + tx) / 2)} {num(min(y, ty) - 26)} {num(tx)} {num(ty)}",
+                d=_arc(_spot_of(racer.at, content), _spot_of(racer.target, content), 26),
                 fill="none",
                 stroke=c(f"wl-automaton-{t}"),
                 stroke_width=2.4,
                 stroke_dasharray="2 5",
                 stroke_linecap="round",
             )
+
+
+def _spot_of(place: str, content: Content) -> Point:
+    return spot(content.places[content.index[place]])
+
+
+def _arc(a: Point, b: Point, lift: float) -> str:
+    """A bow from one place to another; across the Pacific it leaves on one side and enters on the other."""
+    if abs(a[0] - b[0]) <= WIDTH / 2:
+        high = min(a[1], b[1]) - lift
+        return f"M{num(a[0])} {num(a[1])}Q{num((a[0] + b[0]) / 2)} {num(high)} {num(b[0])} {num(b[1])}"
+    east, west = (a, b) if a[0] > b[0] else (b, a)
+    y = poster.seam(east, west)
+    return f"M{num(east[0])} {num(east[1])}L{WIDTH} {num(y)}M0 {num(y)}L{num(west[0])} {num(west[1])}"
 
 
 def _route(places: Sequence[str], content: Content) -> str:
@@ -158,9 +172,8 @@ def _route(places: Sequence[str], content: Content) -> str:
             for points in poster.line_points(content, track):
                 d += poster.smooth(points)
         else:
-            (x, y), (tx, ty) = (spot(content.places[content.index[p]]) for p in (a, b))
-            lift = 20 + abs(tx - x) / 8
-            d += f"M{num(x)} {num(y)}Q{num((x + tx) / 2)} {num(min(y, ty) - lift)} {num(tx)} {num(ty)}"
+            start, end = _spot_of(a, content), _spot_of(b, content)
+            d += _arc(start, end, 20 + abs(end[0] - start[0]) / 8)
     return d
 
 

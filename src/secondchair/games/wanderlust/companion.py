@@ -321,7 +321,7 @@ def _question_text(s: State) -> tuple[str, str]:
     match s.asks:
         case "board":
             return (
-                "Give each Automaton its markers and a home town, in zones of their own. Which board is it?",
+                "Give each Automaton its markers and a home town, in zones of their own.",
                 "WL-6",
             )
         case "goals":

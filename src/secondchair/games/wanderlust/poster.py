@@ -252,6 +252,14 @@ def mark(place: Place) -> str:
     return f'{ring}<g fill="{c("wl-place")}" stroke="#2e2a25" stroke-width="1.8">{SHAPES[place.kind]}</g>'
 
 
+def _places(content: Content) -> str:
+    drawn = []
+    for place in content.places:
+        x, y = spot(place)
+        drawn.append(f'<g transform="translate({num(round(x, 1))} {num(round(y, 1))})">{mark(place)}</g>')
+    return el("g", *drawn)
+
+
 def _names(content: Content) -> str:
     drawn = []
     for place in content.places:
@@ -284,7 +292,7 @@ def draw(content: Content) -> str:
     net = el("path", d=grid, fill="none", stroke=c("wl-coast"), stroke_width=0.6, opacity=0.25)
     return (
         sea + net + land + _zones(content) + _zone_names(content) + _lines(content) + _wrap_signs(content)
-        + _names(content)
+        + _places(content) + _names(content)
     )  # fmt: skip
 
 
