@@ -139,15 +139,16 @@ def test_car_b6_monastery_by_a_corner() -> None:
     assert ends(s, 0, 1, 0) == 2
     lay(s, "E@(-1,2)2")
     assert ends(s, 0, 1, 0) == 1
+    assert s.monasteries == [part_at(0, 1, 0)]
     lay(s, "E@(1,2)2")
-    assert ends(s, 0, 1, 0) == 0
+    assert ends(s, 0, 1, 0) == 0 and s.monasteries == []
 
 
 def test_car_b6_monastery_laid_last_into_the_gap() -> None:
     """CAR-B6: laid into the gap, it is complete at once; whoever claims it scores in the same turn."""
     s = lay(new(), "U@(-1,0)1 U@(1,0)1 E@(-1,1)3 E@(1,1)1 E@(-1,2)2 E@(1,2)2 E@(0,2)2")
     place(s, "B@(0,1)0")
-    assert claims(s) == [0]
+    assert claims(s) == [0] and s.monasteries == []
     act(s, Claim(0))
     assert rules.legal(s) == [Score(0, 1, 0)]
     act(s, Score(0, 1, 0))
@@ -238,6 +239,13 @@ def test_car_b12_sharing_by_joining() -> None:
     joined = feature(s, part_at(0, 0, 0))
     assert joined == feature(s, part_at(1, 0, 0))
     assert counts(s, joined[4]) == [1, 1, 0]
+
+
+def test_car_b12_two_meeples_of_one_colour() -> None:
+    """CAR-B12: joining may also bring two meeples of one colour together."""
+    s = stand(stand(lay(new(), "N@(0,-1)2 D@(1,0)0"), RED, 0, -1, 0), RED, 1, 0, 0)
+    lay(s, "N@(1,-1)3")
+    assert counts(s, feature(s, part_at(0, 0, 0))[4]) == [2, 0, 0]
 
 
 def test_car_b13_gardens_and_fields_mean_nothing() -> None:

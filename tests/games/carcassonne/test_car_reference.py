@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -169,6 +170,16 @@ def test_invariants(seed: int, options: tuple[int, int]) -> None:
         if rules.actor(s) == "over":
             break
         rules.apply(s, rng.choice(moves(s)))
+
+
+def test_a_clone_shares_nothing_that_changes() -> None:
+    """Whatever happens to the original, its clones stay as they were."""
+    s, rng, kept = new(meeples=7), Random(12), list[tuple[State, State]]()
+    while rules.actor(s) != "over":
+        kept.append((rules.clone(s), deepcopy(s)))
+        rules.apply(s, rng.choice(moves(s)))
+    assert sum(s.earned)
+    assert all(clone == was for clone, was in kept)
 
 
 @given(seed=st.integers(0, 2**32))

@@ -79,6 +79,13 @@ def test_car_24_one_by_one_in_the_players_order() -> None:
     assert act(act(two_to_score([4, 2, 3]), city), road).scores == [4, 2, 3]  # Green is last throughout
 
 
+def test_car_24_features_are_offered_in_a_fixed_order() -> None:
+    """CAR-24: the city claimed just now stands before the road that was taken long ago."""
+    s = stand(lay(new(), "E@(0,-1)2 E@(-1,-1)2 U@(1,0)1 A@(2,0)1"), RED, 1, 0, 0)
+    act(place(s, "L@(-1,0)0"), Claim(0))
+    assert rules.legal(s) == [Score(-1, 0, 0), Score(-1, 0, 1)]
+
+
 def test_car_24_whatever_the_order_all_meeples_come_home() -> None:
     """CAR-24: each feature is scored once; only the meeple on the free road stays."""
     s = two_to_score([4, 2, 3])
@@ -94,6 +101,9 @@ def test_car_24_best_order() -> None:
     """CAR-24: the order that lifts the lowest most is found, here the sheet's own: Yellow, Red, Green."""
     waiting = [(3, (0, 0, 1)), (4, (0, 1, 0)), (4, (1, 0, 0))]
     assert scoring.best_order(waiting, (11, 12, 10)) == (0, 2, 1)
+    # Green stays last with 7 whatever is done; then the next lowest counts: (12, 7, 13) is better than (19, 7, 11).
+    waiting = [(10, (2, 0, 1)), (7, (2, 1, 2)), (9, (0, 0, 2))]
+    assert scoring.best_order(waiting, (2, 7, 4)) == (0, 2, 1)
 
 
 def test_car_25_no_points_meeples_home() -> None:
