@@ -492,15 +492,15 @@ def test_sam_16_of_his_deck_the_cards_are_known_not_their_order() -> None:
 
 def test_sams_card_says_which_side_counts_and_what_is_designed() -> None:
     """SAM-43; card 13 moves by workers as printed, and its two sides are printed."""
-    cards = seat_of(begun()).deck.cards
-    card = sam_card(cards[13], "cowboy")
+    deck = seat_of(begun()).deck
+    card = sam_card(deck, 13, "cowboy")
     assert [(side.when, side.now) for side in card.sides] == [("cowboys", True), ("not cowboys", False)]
-    assert [side.now for side in sam_card(cards[13], "builder").sides] == [False, True]
-    assert not card.designed
-    one = sam_card(cards[1], "cowboy")
+    assert [side.now for side in sam_card(deck, 13, "builder").sides] == [False, True]
+    assert (card.movement, card.designed) == ("1 to 5 steps: his specialized workers", False)
+    one = sam_card(deck, 1, "cowboy")
     assert (one.movement, one.designed) == ("1 step", True)
-    for number, found in cards.items():
-        shown = sam_card(found, "engineer")
+    for number, found in deck.cards.items():
+        shown = sam_card(deck, number, "engineer")
         assert sum(side.now for side in shown.sides) == 1
         assert [side.designed for side in shown.sides] == [b.provenance == "designed" for b in found.branch], number
 

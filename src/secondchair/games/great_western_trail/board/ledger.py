@@ -8,7 +8,7 @@ from functools import cache
 from secondchair.core.svg import layer, region
 from secondchair.games.great_western_trail.board import tiles
 from secondchair.games.great_western_trail.board.cards import card_words
-from secondchair.games.great_western_trail.board.colours import box, c
+from secondchair.games.great_western_trail.board.colours import box, c, symbol
 from secondchair.games.great_western_trail.board.market import WIDTH, heading, note
 from secondchair.games.great_western_trail.board.marks import aim, bold, group, mark, piece, words
 from secondchair.games.great_western_trail.board.places import Point, components
@@ -54,6 +54,11 @@ def draw(game: Picture) -> str:
     return region("ledger", (0, 0, WIDTH, round(end)), body, "Your ranch")
 
 
+def plaque(name: str, x: float, y: float, scale: float = 1) -> str:
+    """A sign on a bit of paper, so that it can be seen on any ground."""
+    return f'<circle cx="{x:g}" cy="{y:g}" r="15" fill="{c("paper")}" stroke="{c("soft")}"/>{sign(name, x, y, scale)}'
+
+
 def _figures(game: Picture) -> Iterable[str]:
     you = game.you
     found = (
@@ -63,7 +68,7 @@ def _figures(game: Picture) -> Iterable[str]:
         ("hand", you.hand_limit, "Hand limit"),
     )
     for n, (name, value, said) in enumerate(found):
-        body = sign(name, 0, 0, 1.2) + note(value, 18, 6, size=18)
+        body = plaque(name, 0, 0, 1.1) + note(value, 22, 6, size=18)
         yield group(f"figure-{name}", 16 + n * 84, 16, f"{said}: {value}", body)
 
 
@@ -80,7 +85,7 @@ def _certificates(game: Picture) -> Iterable[str]:
     yield group("certificate-marker", CERTIFICATES[you.certificates], CERTIFICATES_Y, said, marker)
     lasting = bold(f"+{you.permanent}", 20, 6, 15, "currentColor", "start") if you.permanent else ""
     said = f"Certificates; {you.permanent} of yours are permanent"
-    yield group("certificates-head", 20, CERTIFICATES_Y, said, sign("certificate", -2, 0, 1.4))
+    yield group("certificates-head", 20, CERTIFICATES_Y, said, plaque("certificate", 0, 0, 1.2))
     if lasting:
         yield group("permanent", 282, CERTIFICATES_Y, "Permanent certificates", lasting)
 
@@ -104,22 +109,36 @@ def _workers(game: Picture, targets: Set[str]) -> Iterable[str]:
                 yield piece(f"worker-{worker}-{space}", worker, x, y, names.capital(worker), lit)
 
 
-@cache
 def _vacant(kind: int, space: int) -> str:
     """A free space, with what the worker who comes there brings (GWT-76)."""
     content = components()
     bonus = content.bonuses.get((kind, space))
     said = names.effect(bonus) if bonus is not None else "no bonus"
-    body = f'<rect {box(50, 40, 6)} fill="{c("paper")}" fill-opacity=".9" stroke="{c("soft")}" stroke-dasharray="5 4"/>'
+    if space in content.rows_of_workers.vp_spaces:
+        said += f"; {names.counted(content.rows_of_workers.vp_each, 'point')}"
+    name = f"vacant-{kind}-{space}"
+    return piece(name, name, *_worker_place(kind, space), names.capital(said))
+
+
+def _vacancy(kind: int, space: int) -> str:
+    content = components()
+    bonus = content.bonuses.get((kind, space))
     scoring = space in content.rows_of_workers.vp_spaces
+    look = f'fill="{c("paper")}" fill-opacity=".9" stroke="{c("soft")}" stroke-dasharray="5 4"'
+    body = f"<rect {box(50, 40, 6)} {look}/>"
     if bonus is not None:
         found = cells(bonus)
         body += strip(found, -12 if len(found) > 1 else -3, 4 if scoring else -1, 0.68, 21)
     if scoring:
-        points = content.rows_of_workers.vp_each
-        said += f"; {names.counted(points, 'point')}"
-        body += words(f"{points}★", 22, -7, 12, "end")
-    return group(f"vacant-{kind}-{space}", *_worker_place(kind, space), names.capital(said), body)
+        body += words(f"{content.rows_of_workers.vp_each}★", 22, -7, 12, "end")
+    return body
+
+
+def symbols() -> str:
+    """Free spaces of the worker rows; steps and hand limit."""
+    spaces = range(1, components().rows_of_workers.spaces + 1)
+    free = "".join(symbol(f"vacant-{k}-{n}", _vacancy(k, n)) for k in range(len(WORKERS)) for n in spaces)
+    return free + "".join(symbol(f"limit-{name}", _limit(name, below)) for name, below in LIMITS.items())
 
 
 # -- auxiliary actions and discs ---------------------------------------------------------------------------------------
@@ -148,23 +167,27 @@ def _auxiliaries(game: Picture, targets: Set[str]) -> Iterable[str]:
             f'<circle cx="{18 + 36 * n}" r="14" {HOLE}/>{note(f"{n + 1}×", 18 + 36 * n, 5, "middle")}' for n in (0, 1)
         )
         fade = "" if clear else ' opacity=".55"'
-        body += f"<g{fade}>{sign(AUXILIARY_SIGNS[kind.id], 88, 0, 1.1)}{note(name, 106, 5, size=14)}</g>"
+        body += f"<g{fade}>{plaque(AUXILIARY_SIGNS[kind.id], 90, 0)}{note(name, 112, 5, size=14)}</g>"
         lit = aim(f"auxiliary:{kind.id}", targets)
         yield group(f"auxiliary-{kind.id}", 0, _aux_y(line), f"{name}: {state}", body, lit)
 
 
-@cache
-def _limits() -> tuple[str, ...]:
-    """Steps and hand limit, with what their discs bring (GWT-48)."""
-    drawn = []
-    for name, below in (("step", ("+3$", "3★")), ("hand", ("−5$", "−5$"))):
-        (x, y), (u, _) = OTHER_DISCS[f"{name}_left"], OTHER_DISCS[f"{name}_right"]
-        body = sign("steps" if name == "step" else "hand", x - 28, y, 0.95)
-        for px, text in ((x, below[0]), (u, below[1])):
-            body += f'<circle cx="{px:g}" cy="{y:g}" r="14" {HOLE}/>{note("+1", px, y + 5, "middle")}'
-            body += note(text, px, y + 32, "middle", 12.5)
-        drawn.append(group(f"limit-{name}", 0, 0, "Step limit" if name == "step" else "Hand limit", body))
-    return tuple(drawn)
+LIMITS = {"step": ("+3$", "3★"), "hand": ("−5$", "−5$")}
+
+
+def _limit(name: str, below: tuple[str, str]) -> str:
+    """Steps or hand limit, with what the discs bring (GWT-48)."""
+    (x, y), (u, _) = OTHER_DISCS[f"{name}_left"], OTHER_DISCS[f"{name}_right"]
+    body = plaque("steps" if name == "step" else "hand", x - 32, y, 0.9)
+    for px, text in ((x, below[0]), (u, below[1])):
+        body += f'<circle cx="{px:g}" cy="{y:g}" r="14" {HOLE}/>{note("+1", px, y + 5, "middle")}'
+        body += note(text, px, y + 32, "middle", 12.5)
+    return body
+
+
+def _limits() -> Iterable[str]:
+    for name in LIMITS:
+        yield piece(f"limit-{name}", f"limit-{name}", 0, 0, "Step limit" if name == "step" else "Hand limit")
 
 
 def _covers(game: Picture, targets: Set[str]) -> Iterable[str]:
@@ -197,7 +220,7 @@ def _supply(game: Picture, targets: Set[str]) -> Iterable[str]:
         need = components().private[HUMAN][tile].builders
         cost = f'<circle cx="-28" cy="20" r="8.5" fill="{c("paper-deep")}" stroke="{c("line")}"/>'
         body = tiles.building(tile, HUMAN) + cost + bold(need, -28, 24.4, 12.5)
-        said, lit = names.building(components(), tile, HUMAN), aim(f"tile:{tile}", targets)
+        said, lit = tiles.building_words(tile, HUMAN), aim(f"tile:{tile}", targets)
         yield group(f"supply-{tile}", *_supply_place(n), said, body, lit, 1.12)
 
 
@@ -233,8 +256,8 @@ def _discard(game: Picture, y: float) -> tuple[list[str], float]:
 def _times(n: int) -> str:
     if n < 2:
         return ""
-    return f'<circle cx="22" cy="22" r="11" fill="{c("line")}" stroke="{c("on-dark")}"/>' + bold(
-        f"×{n}", 22, 26.6, 13, c("on-dark")
+    return f'<circle cx="25" cy="32" r="11" fill="{c("line")}" stroke="{c("on-dark")}"/>' + bold(
+        f"×{n}", 25, 36.6, 13, c("on-dark")
     )
 
 
@@ -249,7 +272,7 @@ def _marks(game: Picture) -> Iterable[str]:
             case "disc":
                 yield mark(target, "disc", *_disc_places()[which])
             case "auxiliary":
-                found = mark(target, "auxiliary", 118, _aux_y(kinds.index(which)))
+                found = mark(target, "auxiliary", 120, _aux_y(kinds.index(which)))
                 yield found.replace('id="mark-', 'id="ledger-', 1)  # the same choice stands beside the herder
             case "worker":
                 row = WORKERS.index(which)

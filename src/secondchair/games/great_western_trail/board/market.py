@@ -7,7 +7,7 @@ from collections.abc import Iterable, Set
 
 from secondchair.core.svg import at, layer, region
 from secondchair.games.great_western_trail.board.cards import card_words
-from secondchair.games.great_western_trail.board.colours import box, c
+from secondchair.games.great_western_trail.board.colours import box, c, symbol
 from secondchair.games.great_western_trail.board.marks import aim, bold, group, mark, piece, words
 from secondchair.games.great_western_trail.board.places import Point, components
 from secondchair.games.great_western_trail.board.signs import sign
@@ -88,8 +88,12 @@ def _job_place(row: int, space: int) -> Point:
 def _jobs(game: Picture, targets: Set[str]) -> Iterable[str]:
     content = components()
     yield f'<g id="jobs-head">{heading("Job market", JOBS_Y + 14)}</g>'
-    for entry in content.rows:
-        yield _job_line(entry, entry.row == game.token)
+    if game.token <= len(content.rows):
+        band = 'width="164" height="42" rx="7" fill="currentColor" fill-opacity=".1"'
+        x, y = _job_row(game.token)
+        yield f'<rect id="token-row" {band} style="{at(x, y - 21)}"/>'
+    yield '<use id="job-rows" href="#gwt-jobs"/>'
+    yield from (_arrow(entry) for entry in content.rows if entry.arrow in ARROWS)
     for place, worker in enumerate(game.jobs):
         if worker:
             row, space = place // content.columns + 1, place % content.columns + 1
@@ -104,20 +108,29 @@ def _jobs(game: Picture, targets: Set[str]) -> Iterable[str]:
         yield group("token", *_job_place(game.token, content.columns), said, body)
 
 
-def _job_line(entry: RowEntry, now: bool) -> str:
+def symbols() -> str:
+    """The rows of the job market with their costs."""
+    return symbol("jobs", "".join(_job_line(entry) for entry in components().rows))
+
+
+def _job_line(entry: RowEntry) -> str:
     x, y = _job_row(entry.row)
-    body = '<rect x="0" y="-21" width="164" height="42" rx="7" fill="currentColor" fill-opacity=".1"/>' if now else ""
-    body += f'<g opacity=".7">{note(entry.row, 2, 5, size=12)}</g>{note(f"{entry.cost}$", 43, 5, "end", 15)}'
-    body += "".join(f'<rect {box(40, 32, 6)} {SLOT} style="{at(px, 0)}"/>' for px in JOB_SPACES)
-    arrow = f'<path d="M-9-10H9V1L0 11-9 1z" fill="{c("gold" if entry.arrow == "yellow" else "green")}" '
-    arrow += f'stroke="{c("line")}"/>'
-    if entry.arrow == "yellow":
-        said = "When this row is full, the cattle market is refilled"
-        body += group(f"arrow-{entry.row}", 150, 0, said, arrow + sign("cattle", 0, -2, 0.6))
-    elif entry.arrow == "end":
-        said = "When this row is full, the end of the game begins"
-        body += group(f"arrow-{entry.row}", 150, 0, said, arrow + sign("deliver", 0, -1, 0.6))
-    return group(f"row-{entry.row}", x, y, f"Row {entry.row}: {entry.cost} Dollars", body)
+    spaces = "".join(f'<rect {box(40, 32, 6)} {SLOT} transform="translate({px})"/>' for px in JOB_SPACES)
+    row = f'<g opacity=".7">{note(entry.row, 2, 5, size=12)}</g>'
+    return f'<g transform="translate({x:g} {y:g})">{row}{note(f"{entry.cost}$", 43, 5, "end", 15)}{spaces}</g>'
+
+
+ARROWS = {
+    "yellow": ("gold", "cattle", "When this row is full, the cattle market is refilled"),
+    "end": ("green", "deliver", "When this row is full, the end of the game begins"),
+}
+
+
+def _arrow(entry: RowEntry) -> str:
+    fill, name, said = ARROWS[entry.arrow]
+    x, y = _job_row(entry.row)
+    body = f'<path d="M-9-10H9V1L0 11-9 1z" fill="{c(fill)}" stroke="{c("line")}"/>{sign(name, 0, -2, 0.6)}'
+    return group(f"arrow-{entry.row}", x + 150, y, said, body)
 
 
 # -- cattle ------------------------------------------------------------------------------------------------------------

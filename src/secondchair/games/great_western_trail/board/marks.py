@@ -6,7 +6,7 @@ from collections.abc import Set
 from textwrap import wrap
 
 from secondchair.core.svg import at, esc, num
-from secondchair.games.great_western_trail.board.colours import c
+from secondchair.games.great_western_trail.board.colours import box, c, symbol
 
 FINGER = 52  # units: 44 pixels where the board is shown smaller than it is drawn
 SIZES = {  # name -> width and height of the frame
@@ -16,6 +16,7 @@ SIZES = {  # name -> width and height of the frame
     "column": (44, 22),
     "plate": (50, 46),
     "city": (98, 52),
+    "town": (86, 52),
     "card": (54, 72),
     "objective": (66, 84),
     "worker": (46, 38),
@@ -26,18 +27,20 @@ SIZES = {  # name -> width and height of the frame
 }
 
 
+# What can be touched, where that is more than the frame and no neighbour is in the way.
+TOUCH = {"track": (48, 42), "disc": (36, 44), "token": (44, 44), "worker": (46, 44)}
+
+
 def symbols() -> str:
     drawn = ""
     for name, (w, h) in SIZES.items():
-        frame = f'x="{-w / 2:g}" y="{-h / 2:g}" width="{w}" height="{h}" rx="8"'
-        hit = max(w, FINGER), max(h, FINGER)
-        room = f'x="{-hit[0] / 2:g}" y="{-hit[1] / 2:g}" width="{hit[0]}" height="{hit[1]}"'
-        touch = "none" if name == "column" else "all"  # narrow spaces one below the other must not cover each other
-        drawn += (
-            f'<symbol id="gwt-mark-{name}" overflow="visible"><rect {room} fill="none" pointer-events="{touch}"/>'
-            f'<rect {frame} fill="{c("glow")}" fill-opacity=".14" stroke="{c("glow")}" stroke-width="5" '
-            f'pointer-events="all"/><rect {frame} fill="none" stroke="{c("line")}" stroke-width="1.8" '
-            f'stroke-dasharray="6 4"/></symbol>'
+        room = max(w, FINGER), max(h, FINGER)  # so large a target is for the page, which zooms in if that is too small
+        drawn += symbol(
+            f"mark-{name}",
+            f'<rect {box(*room)} fill="none" pointer-events="none"/>'
+            f'<rect {box(*TOUCH.get(name, (w, h)), 8)} fill="none" pointer-events="all"/>'
+            f'<rect {box(w, h, 8)} fill="{c("glow")}" fill-opacity=".14" stroke="{c("glow")}" stroke-width="5"/>'
+            f'<rect {box(w, h, 8)} fill="none" stroke="{c("line")}" stroke-width="1.8" stroke-dasharray="6 4"/>',
         )
     return drawn
 

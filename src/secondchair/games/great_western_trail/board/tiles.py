@@ -6,16 +6,19 @@ flat one, so that they differ without colour too.
 
 from __future__ import annotations
 
+from functools import cache
+
 from secondchair.games.great_western_trail.board.colours import box, c, owner, symbol
 from secondchair.games.great_western_trail.board.places import components
 from secondchair.games.great_western_trail.board.signs import Cell, cells, strip
 from secondchair.games.great_western_trail.content import HUMAN, NOBODY, OPPONENT, Building, Hazard
+from secondchair.games.great_western_trail.view import words
 
 TILE_WIDTH, TILE_HEIGHT = 62, 46
 ROOFS = {
     NOBODY: "M-31-9V-20Q-31-23-28-23H28Q31-23 31-20V-9z",
     HUMAN: "M-31-9V-16L-24-23H24L31-16V-9z",
-    OPPONENT: "M-31-9V-17L-25-23-19-17-13-23-6-17 0-23 6-17 13-23 19-17 25-23 31-17V-9z",
+    OPPONENT: "M-31-9V-21L-26-27-21-21-16-27-10-21-5-27 0-21 5-27 10-21 16-27 21-21 26-27 31-21V-9z",
 }
 _WALL = "M-31-9H31V20Q31 23 28 23H-28Q-31 23-31 20z"
 
@@ -43,6 +46,12 @@ def building(tile: str, seat: int) -> str:
     return f'<use href="#gwt-roof{seat + 1}"/><use href="#gwt-face-{tile}"/>'
 
 
+@cache
+def building_words(tile: str, seat: int) -> str:
+    """All that is printed on a building tile."""
+    return words.building(components(), tile, seat)
+
+
 def _face(tile: Building) -> str:
     """Name, points and hands on the roof; the local actions below."""
     fit = ' textLength="25" lengthAdjust="spacingAndGlyphs"'  # 11a and 20 points must not meet
@@ -50,7 +59,7 @@ def _face(tile: Building) -> str:
     head = f'<g font-weight="700" fill="{c("on-dark")}"><text x="-28" y="-11.4" font-size="13"{long}>{tile.id}</text>'
     if tile.points:
         head += f'<text x="28" y="-11.4" font-size="12.5" text-anchor="end"{many}>{tile.points}★</text>'
-    head += "</g>" + "".join(_hand(hand, -5 + 12 * n, -25) for n, hand in enumerate(tile.hands))
+    head += "</g>" + "".join(_hand(hand, -5 + 12 * n, -27) for n, hand in enumerate(tile.hands))
     return head + _fields(tile)
 
 

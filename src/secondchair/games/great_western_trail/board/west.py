@@ -14,7 +14,6 @@ from secondchair.games.great_western_trail.board.places import components, node,
 from secondchair.games.great_western_trail.board.signs import sign
 from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, NOBODY, City, Link
 from secondchair.games.great_western_trail.view.picture import Lying, Owned, Panel, Picture, Reach, Row, Way
-from secondchair.games.great_western_trail.view.words import building as building_words
 from secondchair.games.great_western_trail.view.words import capital, hazard_tile
 from secondchair.games.great_western_trail.view.words import master as master_words
 
@@ -46,7 +45,7 @@ def draw(game: Picture, opponent: str, focus: str) -> str:
         + layer("discs", _discs(game, opponent), pointer_events="none")
         + layer("marks", _marks(game, targets))
         + layer("engines", _engines(game.seats, opponent, targets), pointer_events="none")
-        + layer("ways", (_way(game, way) for way in game.ways), pointer_events="none")
+        + layer("ways", (*(_way(game, way) for way in game.ways), *_sites(game)), pointer_events="none")
         + layer("herders", _herders(game.seats, opponent), pointer_events="none")
         + layer("panel", [_panel(game.panel)] if game.panel else ())
     )
@@ -157,7 +156,7 @@ def _tile(lying: Lying, chosen: bool) -> str:
     if lying.tile in content.tiles:
         return piece(f"tile-{lying.space}", lying.tile, x, y, f"{name}: {hazard_tile(lying.tile)}", lit)
     owner = "neutral" if lying.owner == NOBODY else f"{lying.owner}"
-    said = f"{name}. {building_words(content, lying.tile, lying.owner)}"
+    said = f"{name}. {tiles.building_words(lying.tile, lying.owner)}"
     return group(f"tile-{owner}-{lying.tile}", x, y, said, tiles.building(lying.tile, lying.owner), lit)
 
 
@@ -178,25 +177,21 @@ def _marks(game: Picture, targets: Set[str]) -> Iterable[str]:
     for target in game.targets:
         kind, _, which = target.partition(":")
         if target in nodes:
-            yield _space_mark(game, target, reach.get(target))
+            yield _space_mark(target, reach.get(target))
         elif kind == "track":
             x, y = track(float(which))
             yield mark(target, "column" if x == places.COLUMN_X else "track", x, y)
         elif kind == "station":
             yield mark(target, "plate", *places.station(int(which)))
         elif kind == "city":
-            yield mark(target, "city", *places.city(which))
+            narrow = places.city_width(which) < places.CITY_WIDTH
+            yield mark(target, "town" if narrow else "city", *places.city(which))
 
 
-def _space_mark(game: Picture, space: str, found: Reach | None) -> str:
+def _space_mark(space: str, found: Reach | None) -> str:
     x, y = node(space)
     kind = "small" if components().nodes[space].section else "tile"
-    inside = ""
-    if found is not None:
-        inside = _badge(found, 21 if kind == "small" else 30)
-    elif game.building and not any(lying.space == space for lying in game.trail):
-        inside = f'<g opacity=".55" pointer-events="none">{tiles.building(game.building, HUMAN)}</g>'
-    return mark(space, kind, x, y, inside)
+    return mark(space, kind, x, y, _badge(found, 21 if kind == "small" else 30) if found is not None else "")
 
 
 def _badge(found: Reach, dx: float) -> str:
@@ -233,6 +228,15 @@ def _way(game: Picture, way: Way) -> str:
         f'<g id="way-{name}" class="ghost" data-ghost="{way.space}"{variant}><path class="gwt-way-rim" d="{d}"/>'
         f'<path class="gwt-way" d="{d}"/><g class="gwt-stops">{stops}</g></g>'
     )
+
+
+def _sites(game: Picture) -> Iterable[str]:
+    """The building as it would stand on each space where it may go."""
+    if game.building:
+        for space in game.targets:
+            if space in components().nodes:
+                body = tiles.building(game.building, HUMAN)
+                yield group(f"site-{space}", *node(space), "", body, f' class="ghost" data-ghost="{space}"')
 
 
 @lru_cache(4096)

@@ -30,7 +30,7 @@ STYLE = (
     ".gwt-panel{filter:drop-shadow(0 3px 6px rgb(0 0 0/.35))}"
     "[data-picked] rect{stroke-dasharray:none;stroke-width:3}"
 )
-WORKERS_Y = 190
+WORKERS_Y = 208
 COVER_TURNS = 14
 
 
@@ -38,7 +38,7 @@ COVER_TURNS = 14
 def symbols() -> str:
     """What is sent once: colours for day and evening, the map, tiles, cards and signs."""
     style = theme(COLOURS, '[data-theme="evening"]') + STYLE
-    parts = (signs, tiles, cards, land, marks, west)
+    parts = (signs, tiles, cards, land, marks, west, market, ledger)
     return f"<style>{style}</style>" + "".join(part.symbols() for part in parts)
 
 
@@ -71,8 +71,7 @@ def cover() -> str:
 
 
 def _sam(sam: SamBoard) -> str:
-    top = 346
-    taken, end = _taken(sam, top)
+    taken, end = _taken(sam, WORKERS_Y + 156)
     body = (
         layer("sam-card", _card(sam.card))
         + layer("sam-deck", _deck(sam))
@@ -87,11 +86,11 @@ def _sam(sam: SamBoard) -> str:
 
 def _card(card: SamCard | None) -> Iterable[str]:
     paper = (
-        f'<rect x="1" y="1" width="{WIDTH - 2}" height="128" rx="8" fill="{c("paper")}" stroke="{c("other")}" '
+        f'<rect x="1" y="1" width="{WIDTH - 2}" height="146" rx="8" fill="{c("paper")}" stroke="{c("other")}" '
         f'stroke-width="2.5"/>'
     )
     if card is None:
-        yield f'<g id="sam-card-none">{paper}{words("Sam has not turned up a card yet.", 16, 66, 15)}</g>'
+        yield f'<g id="sam-card-none">{paper}{words("Sam has not turned up a card yet.", 16, 76, 15)}</g>'
         return
     head = (
         f'<path d="M24 4 44 24 24 44 4 24z" fill="{c("other")}"/>'
@@ -136,14 +135,14 @@ def _deck(sam: SamBoard) -> Iterable[str]:
     """Every card of his deck by number: dark ones are still to come."""
     numbers = {*sam.deck, *sam.discards, *((sam.card.number,) if sam.card else ())}
     said = f"Deck: {names.counted(len(sam.deck), 'card')} to come, {len(sam.discards)} discarded"
-    yield f'<g id="sam-deck-head">{note(said, 2, 150)}</g>'
+    yield f'<g id="sam-deck-head">{note(said, 2, 168)}</g>'
     for n, number in enumerate(sorted(numbers)):
         coming = number in sam.deck
         ink, fill = c("on-dark" if coming else "line"), c("soft" if coming else "paper")
         body = f'<rect {box(20, 28, 3)} fill="{fill}" stroke="{c("line")}"/>'
         body += words(number, 0, 4.5, 12.5, "middle", fill=ink)
         said = f"Card {number}, {'to come' if coming else 'turned up'}"
-        yield group(f"sam-number-{number}", 11 + n * 22, 172, said, body)
+        yield group(f"sam-number-{number}", 11 + n * 22, 190, said, body)
 
 
 # -- workers and what he took ------------------------------------------------------------------------------------------
@@ -189,7 +188,7 @@ def _taken(sam: SamBoard, top: float) -> tuple[list[str], float]:
 def _buildings(drawn: list[str], head: str, name: str, found: tuple[str, ...], y: float) -> float:
     drawn.append(f'<g id="{name}-head">{heading(f"{head}: {len(found)}", y + 16)}</g>')
     for n, tile in enumerate(found):
-        said, lit = names.building(components(), tile, OPPONENT), f' data-target="{name}:{tile[:-1]}"'
+        said, lit = tiles.building_words(tile, OPPONENT), f' data-target="{name}:{tile[:-1]}"'
         body = tiles.building(tile, OPPONENT)
         drawn.append(group(f"{name}-{tile}", 34 + n % 5 * 67, y + 54 + n // 5 * 56, said, body, lit))
     return y + 28 + 56 * -(-len(found) // 5) + 4

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from secondchair.core.rules import Action, Prompt, Sheet, Status, View
 from secondchair.games.great_western_trail.content import OPPONENT
-from secondchair.games.great_western_trail.sam.deck import Branch, Card, Movement
+from secondchair.games.great_western_trail.sam.deck import Branch, Deck, Movement
 from secondchair.games.great_western_trail.sam.seat import SamSeat, seat_of
 from secondchair.games.great_western_trail.state import State, hand_limit, permanent_certificates, step_limit
 from secondchair.games.great_western_trail.view import picture, words
@@ -125,25 +125,26 @@ def sam_board(s: State) -> SamBoard:
         first_city=kept.first_city,
         deck=tuple(sorted(kept.unseen)),
         discards=kept.discards,
-        card=sam_card(kept.deck.cards[number], kept.specialization) if number else None,
+        card=sam_card(kept.deck, number, kept.specialization) if number else None,
     )
 
 
-def sam_card(card: Card, specialization: str) -> SamCard:
+def sam_card(deck: Deck, number: int, specialization: str) -> SamCard:
+    card = deck.cards[number]
     serving = card.branch_for(specialization)
     sides = tuple(
         Side(_when(branch), words.capital(_action(branch)), branch is serving, branch.provenance == "designed")
         for branch in card.branch
     )
-    return SamCard(card.id, card.name, _movement(card.movement), card.movement.provenance == "designed", sides)
+    return SamCard(card.id, card.name, _movement(card.movement, deck), card.movement.provenance == "designed", sides)
 
 
-def _movement(movement: Movement) -> str:
+def _movement(movement: Movement, deck: Deck) -> str:
+    """SAM-33 to SAM-36."""
     if movement.kind == "fixed":
         return counted(movement.steps, "step")
-    if movement.kind == "specialized_workers":
-        return "a step per specialized worker"
-    return "a step per building of whoever has most"
+    by = "his specialized workers" if movement.kind == "specialized_workers" else "most buildings"
+    return f"{deck.shortest} to {deck.longest} steps: {by}"
 
 
 def _when(branch: Branch) -> str:
