@@ -8,9 +8,10 @@ import pytest
 from games.wanderlust.races import CONTENT
 from games.wanderlust.witness import PrintedTable
 
-from secondchair.core.ask import Ask
+from secondchair.core.ask import Ask, Pick
+from secondchair.core.choose import in_words
 from secondchair.core.decide import decide, decisions, schema
-from secondchair.games.wanderlust import GAME, board, companion, greedy, rules
+from secondchair.games.wanderlust import GAME, board, bot, companion, greedy, rules
 from secondchair.games.wanderlust.actions import Arrange, DrawHome, DrawObjective, Reveal
 from secondchair.games.wanderlust.state import YOU, K
 from secondchair.games.wanderlust.table_actions import (
@@ -225,9 +226,12 @@ def test_what_cannot_matter_is_not_asked() -> None:
 
 
 def test_questions_name_the_criteria() -> None:
-    table = printed()
-    text = companion.view(table).prompt.text
-    assert "furthest to the right" in text and "3 steps" in text
+    """The choices tell what to look for, in the words of the guide's own criteria."""
+    prompt = companion.view(printed()).prompt
+    assert prompt.ask is not None and isinstance(prompt.ask.fields[0], Pick)
+    hints = {str(choice.value): choice.hint for choice in prompt.ask.fields[0].choices}
+    assert hints["card 1"] == in_words(bot.TIER_1[1:]) == "furthest to the right"
+    assert in_words(bot.TIER_2[2:]) in hints["zone"]
 
 
 # -- decide ------------------------------------------------------------------------------------------------------------

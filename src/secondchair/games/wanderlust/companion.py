@@ -147,15 +147,19 @@ def legal(s: State) -> Ask[Move]:
 def _goes_choices(s: State) -> tuple[Choice, ...]:
     """The three tiers in their order. Only with more points than tier 1 counts steps can it reach a card of tier 2."""
     near, points = s.content.numbers.solo_near_steps, s.points
-    found = [Choice(f"card {k}", f"Near card, {counted(k, 'step')}") for k in range(1, near + 1)]
+    right = in_words(guide.TIER_1[1:])
+    found = [Choice(f"card {k}", f"Near card, {counted(k, 'step')}", right) for k in range(1, near + 1)]
     found.append(Choice("card 0", "It stands on a card"))
+    own_zone = f"one {in_words(guide.TIER_2[2:])}"
     if points > near:
-        found.append(Choice("reach", f"Card of its zone, {points} steps"))
-        found.append(Choice("onto", f"Another card lies on its way, {points} steps"))
-    found.append(Choice("zone", "Card of its zone, further away" if points > near else "Card of its zone"))
+        found.append(Choice("reach", f"Card of its zone, {points} steps", own_zone))
+        found.append(Choice("onto", f"Another card on its way, {points} steps"))
+    found.append(Choice("zone", "Card of its zone, further away" if points > near else "Card of its zone", own_zone))
     found.append(Choice("airport 0", "It stands on an airport"))
-    found += [Choice(f"airport {k}", f"Airport, {counted(k, 'step')}") for k in range(1, points + 1)]
-    return (*found, Choice("far", "Airport, further away"), Choice("stay", "It cannot go anywhere"))
+    nearest = "of its zone; if another Automaton is there, the next one without a ship"
+    found += [Choice(f"airport {k}", f"Airport, {counted(k, 'step')}", nearest) for k in range(1, points + 1)]
+    found.append(Choice("far", "Airport, further away", nearest))
+    return (*found, Choice("stay", "It cannot go anywhere"))
 
 
 def _flight_choices(s: State) -> tuple[Choice, ...]:
@@ -215,8 +219,8 @@ def apply(s: State, a: Move, out: list[Event] | None = None) -> None:
             s.asks = GOALS
     else:
         said: list[str] = []
-        if s.asks == GOES and s.turn == 1 and s.points == s.content.numbers.points(s.n):
-            s.told = ()  # a new round begins
+        if isinstance(a, Objectives | Goes | Flight | CardKind | CardZone | Quiet | Score):
+            s.told = ()  # whoever answers has seen it
         printed.answer(s, a, said)
         s.told = (*s.told, *said)
         if out is not None:
@@ -317,7 +321,6 @@ def _status(s: State) -> tuple[Status, ...]:
 def _question_text(s: State) -> tuple[str, str]:
     """The question, with the criteria it stands for in the words of the guide."""
     who, points = trotter_name(s.turn), counted(s.points, "point")
-    near = s.content.numbers.solo_near_steps
     match s.asks:
         case "board":
             return (
@@ -328,18 +331,9 @@ def _question_text(s: State) -> tuple[str, str]:
             return "Draw the objectives. Which ones are in play?", "WL-10"
         case "goes":
             yours = "When your turn is over: " if s.turn == 1 and s.points == s.content.numbers.points(s.n) else ""
-            text = (
-                f"{yours}{who} has {points}. It goes for the destination {in_words(guide.TIER_1)} (near is at most "
-                f"{near} steps). If there is none, for the one {in_words(guide.TIER_2[1:])}. If there is none either, "
-                f"for the airport of its zone {guide.NEAREST[0].label}; with another Automaton on it, for the next one "
-                "that it can reach without a ship. The first displayed card it comes onto is its own."
-            )
-            return text, "WL-31"
+            return f"{yours}{who} has {points}. Where does it go? The first that fits counts.", "WL-31"
         case "flight":
-            text = (
-                f"At the airport {who} flies for the destination {in_words(guide.PART_B)}, landing "
-                f"{guide.LAND_AT[0].label}. How many steps from there to the first displayed card?"
-            )
+            text = f"{who} flies for the destination {in_words(guide.PART_B)}. How far is it from where it lands?"
             return text, "WL-41"
         case "kind":
             return f"What kind of place has {who} gained?", "WL-45"

@@ -250,7 +250,7 @@ def _gain(s: State, said: list[str]) -> None:
     me.xp += s.content.numbers.solo_automaton_xp
     s.moved = True
     said.append(
-        f"{trotter_name(s.turn)} takes the card: move the others to the right, reveal one at the left. "
+        f"{trotter_name(s.turn)} takes the first displayed card it comes onto: shift the others, reveal a new one. "
         f"It has {me.xp} Travel XP."
     )
     s.asks = KIND if _kind_matters(s) else ZONE if _zone_matters(s) else GOES
