@@ -1,6 +1,10 @@
 """Short words for what the tests of the web app do all the time."""
 
+import asyncio
 import random
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 from starlette.testclient import TestClient
 
@@ -50,3 +54,9 @@ def text_of(client: TestClient, answer: dict) -> str:
     got = client.get(f"/api/games/{answer['id']}/log")
     assert got.status_code == 200, got.text[:500]
     return got.text
+
+
+def run(coroutine: Coroutine[Any, Any, None]) -> None:
+    """Run to its end in a thread of its own: where a browser is open, a loop runs in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(asyncio.run, coroutine).result()

@@ -44,6 +44,7 @@ class Server:
     """Serves a store until it is killed."""
 
     def __init__(self, url: str) -> None:
+        self.url = url
         self._door = socket.socket()  # stays open between two lives: who knocks then waits for the next one
         self._door.bind(("127.0.0.1", 0))
         self._door.listen(64)

@@ -1,10 +1,8 @@
 """The door: headers on every answer, only our own pages may change things, and nobody asks too much or too often."""
 
-import asyncio
-
 import pytest
 from starlette.testclient import TestClient
-from web.playing import look, start
+from web.playing import look, run, start
 
 from secondchair.core.table import new
 from secondchair.web import guard
@@ -185,7 +183,7 @@ def test_a_body_whose_sender_hangs_up_half_way_is_not_taken(store):
     async def send(message):
         sent.append(message)
 
-    asyncio.run(create_app(store)(scope, receive, send))
+    run(create_app(store)(scope, receive, send))
     assert sent == []
     assert store.games() == []
 

@@ -5,7 +5,8 @@ import json
 import signal
 from collections.abc import Iterator
 
-from web.playing import act, send, start
+import pytest
+from web.playing import act, run, send, start
 from web.serving import client_of, serving
 
 from secondchair.store import Seat, open_store, resume, save
@@ -24,10 +25,16 @@ def events(lines: Iterator[str]) -> Iterator[tuple[str, object]]:
             yield ":", line
 
 
-def test_a_page_is_told_of_every_change_by_whomever(tmp_path):
-    """A real server; the changes come from the same server and from another process's connection to the store."""
-    url = f"sqlite:///{tmp_path / 'chair.db'}"
-    with serving(url) as server, client_of(server) as watcher, client_of(server) as player:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """A real server, for all the tests below."""
+    with serving(f"sqlite:///{tmp_path_factory.mktemp('live') / 'chair.db'}") as served:
+        yield served
+
+
+def test_a_page_is_told_of_every_change_by_whomever(server):
+    """The changes come from the same server, and from another process's connection to the store."""
+    with client_of(server) as watcher, client_of(server) as player:
         game = start(player, "carcassonne")
         with watcher.stream("GET", f"/api/games/{game['id']}/events") as stream:
             assert stream.headers["content-type"].startswith("text/event-stream")
@@ -36,7 +43,7 @@ def test_a_page_is_told_of_every_change_by_whomever(tmp_path):
             assert next(heard) == ("seq", {"seq": game["seq"]})
             answer = act(player, game)
             assert next(heard) == ("seq", {"seq": answer["seq"]})
-            other = open_store(url)
+            other = open_store(server.url)
             table = resume(other, game["id"]).table
             table.play(table.legal[0])
             save(other, game["id"], table, answer["seq"])
@@ -49,8 +56,8 @@ def test_a_page_is_told_of_every_change_by_whomever(tmp_path):
             assert list(heard) == []
 
 
-def test_a_refused_action_tells_nobody_anything(tmp_path):
-    with serving(f"sqlite:///{tmp_path / 'chair.db'}") as server, client_of(server) as c, client_of(server) as watcher:
+def test_a_refused_action_tells_nobody_anything(server):
+    with client_of(server) as c, client_of(server) as watcher:
         game = start(c)
         with watcher.stream("GET", f"/api/games/{game['id']}/events") as stream:
             heard = events(stream.iter_lines())
@@ -60,8 +67,8 @@ def test_a_refused_action_tells_nobody_anything(tmp_path):
             assert next(heard) == ("seq", {"seq": answer["seq"]})
 
 
-def test_ctrl_c_ends_the_server_and_its_streams_without_a_word(tmp_path):
-    with serving(f"sqlite:///{tmp_path / 'chair.db'}") as server, client_of(server) as c:
+def test_ctrl_c_ends_the_server_and_its_streams_without_a_word(server):
+    with client_of(server) as c:
         game = start(c)
         with c.stream("GET", f"/api/games/{game['id']}/events") as stream:
             heard = events(stream.iter_lines())
@@ -70,6 +77,7 @@ def test_ctrl_c_ends_the_server_and_its_streams_without_a_word(tmp_path):
             assert list(heard) == []
         server.said.seek(0)
         assert server.said.read() == ""
+    server.start()
 
 
 def test_a_change_wakes_every_watcher_at_once_without_waiting_for_the_next_look():
@@ -97,7 +105,7 @@ def test_a_change_wakes_every_watcher_at_once_without_waiting_for_the_next_look(
         await asyncio.gather(*listeners)
         assert live._watchers == {}
 
-    asyncio.run(watch_three())
+    run(watch_three())
 
 
 def seq(n: int) -> str:
@@ -115,4 +123,4 @@ def test_a_quiet_stream_is_kept_alive_and_a_closed_one_is_forgotten():
         assert live._watchers == {}
         live.changed("a")  # nobody is left to be told
 
-    asyncio.run(watch())
+    run(watch())
