@@ -95,6 +95,7 @@ def test_every_figure_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     for speed in measured.games.values():
         assert speed.moves_per_s > speed.games_per_s > 0
         assert min(speed.playout_moves_per_s, speed.legal_lists_per_s, speed.clones_per_s, speed.state_bytes) > 0
+    assert measured.games["template"].bot_turns_per_s > 0
     tiles: Any = measured.games["carcassonne"]
     assert tiles.games_per_s < tiles.placements_per_s < tiles.moves_per_s
 
@@ -119,3 +120,13 @@ def test_a_busy_machine_gets_fewer_rounds_instead_of_more_time(monkeypatch: pyte
     monkeypatch.setattr(bench, "perf_counter", lambda: 10 * moment[0])
     assert bench._best(work, 1.0) == [1.0]
     assert moment[0] == 2.0
+
+
+def test_a_turn_of_the_bot_begins_after_yours() -> None:
+    rules, state = start(PEBBLES)
+    begun = bench.before_the_bot(rules, state, Random(1))
+    assert begun.turn == 1 and begun.card == 0 and state.turn == 0
+    assert bench._bot_turns(rules, [state])(3) == (3,)
+    rules, state = start(PEBBLES)
+    state.heaps = [1, 0, 0]
+    assert bench.before_the_bot(rules, state, Random(1)) is None, "nothing is left for Robin"

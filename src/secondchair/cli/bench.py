@@ -16,6 +16,7 @@ FIGURES = {
     "playout_moves_per_s": "moves in playouts",
     "legal_lists_per_s": "legal lists",
     "clones_per_s": "clones",
+    "bot_turns_per_s": "turns of the bot",
 }
 
 

@@ -41,6 +41,7 @@ class Speed(Struct, frozen=True, kw_only=True):
     clones_per_s: float
     state_bytes: int  # of one cloned state
     placements_per_s: float | UnsetType = UNSET  # tiles, where every turn lays one
+    bot_turns_per_s: float | UnsetType = UNSET  # all that a bot does between two of your choices, without reasons
 
 
 class Bench(Struct, frozen=True):
@@ -54,8 +55,8 @@ def bench(games: Iterable[Game], tell: Callable[[str], None] = lambda title: Non
     """Measure these games on screen. All of it takes less than half a minute."""
     chosen = list(games)
     loops = [calibrate()]
-    # Four figures a game, each of ROUNDS rounds and one more to find their size, in at most six tenths of the time.
-    seconds = min(0.4, LONGEST * 0.6 / max(1, 4 * (ROUNDS + 1) * len(chosen)))
+    # Five figures a game, each of ROUNDS rounds and one more to find their size, in at most six tenths of the time.
+    seconds = min(0.4, LONGEST * 0.6 / max(1, 5 * (ROUNDS + 1) * len(chosen)))
     speeds = {}
     for game in chosen:
         tell(game.title)
@@ -102,7 +103,36 @@ def measure(game: Game, seconds: float) -> Speed:
         clones_per_s=_best(_over(states, rules.clone), seconds)[0],
         state_bytes=state_bytes(rules, states),
         placements_per_s=turns_per_s if game.id in TURN_IS_PLACEMENT else UNSET,
+        bot_turns_per_s=_best(_bot_turns(rules, states), seconds)[0] if game.opponent else UNSET,
     )
+
+
+def _bot_turns(rules: Rules[Any, Any], states: list[Any]) -> Callable[[int], tuple[int]]:
+    """Work that plays the bot's turns, up to your next choice; the copies of the positions are part of it."""
+    starts = [after for state in states if (after := before_the_bot(rules, state, Random(1)))]
+
+    def work(n: int) -> tuple[int]:
+        rng = Random(1)
+        for _ in range(n):
+            for start in starts:
+                state = rules.clone(start)
+                while (who := rules.actor(state)) in ("bot", "chance"):
+                    action = rules.bot(state, False).choice if who == "bot" else rules.sample(state, rng)
+                    rules.apply(state, action)
+        return (n * len(starts),)
+
+    return work
+
+
+def before_the_bot(rules: Rules[Any, Any], state: Any, rng: Random) -> Any:
+    """The position in which the bot's turn begins after a random move of yours and what fate adds to it, if it does."""
+    state = rules.clone(state)
+    options = rules.legal(state)
+    rules.apply(state, options.sample(rng) if isinstance(options, Ask) else rng.choice(options))
+    start = rules.clone(state)
+    while rules.actor(state) == "chance":
+        rules.apply(state, rules.sample(state, rng))
+    return start if rules.actor(state) == "bot" else None
 
 
 def _over(states: list[Any], function: Callable[[Any], object]) -> Callable[[int], tuple[int]]:
