@@ -1,0 +1,194 @@
+"""What the page shows: words, targets, ways, progress; and the map as a drawing."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+from random import Random
+
+import pytest
+from games.wanderlust.races import CONTENT, bots, chance, do, keep, pass_turn, place, play_on, race
+from games.wanderlust.test_wl_base import standstill
+
+from secondchair.games.wanderlust import board, poster, rules, trips
+from secondchair.games.wanderlust.actions import Collect, EndTurn, Step, Travel, Way
+from secondchair.games.wanderlust.state import YOU, State, Trip
+from secondchair.games.wanderlust.view import Race
+
+
+def shown(s: State) -> Race:
+    game = rules.view(s).game
+    assert isinstance(game, Race)
+    return game
+
+
+# -- the prompt --------------------------------------------------------------------------------------------------------
+
+
+def test_the_prompt_speaks_as_a_player_would() -> None:
+    s = race(you_at="berlin", hand="car car wild", display=("tokyo", "perth", "naples"))
+    prompt = rules.view(s).prompt
+    assert prompt.text == "You have 2 actions: take tickets, travel or collect." and prompt.confirm
+    by_label = {option.label: option for option in prompt.options}
+    assert by_label["Travel to Naples"].target == "place:naples"
+    assert by_label["Travel to Naples"].hint == "2 steps, 1 XP"
+    assert by_label["Take the wild ticket"].hint == "pays any step, gives no XP"
+
+
+def test_ways_are_proposed_with_their_xp() -> None:
+    """WL-131: after clicking a destination the page proposes whole ways, each with its steps, XP and encounters."""
+    s = race(you_at="berlin", hand="car train train train airliner wild wild", display=("tokyo", "perth", "naples"))
+    do(s, Travel("naples"))
+    ways = [option for option in rules.view(s).prompt.options if isinstance(option.action, Way)]
+    assert len(ways) >= 2 and all(option.target == "place:naples" for option in ways)
+    assert all(re.match(r"\d+ steps, \d+ XP", option.hint) for option in ways)
+    ghosts = {(way.target, way.variant) for way in shown(s).ways}
+    assert {(option.target, option.variant) for option in ways} <= ghosts
+    drawn = board.draw(rules.view(s))["board"]
+    assert all(f'data-variant="{option.variant}"' in drawn for option in ways)
+
+
+def test_every_proposed_way_can_be_gone_step_by_step() -> None:
+    """WL-131, WL-132: a proposal is only a short cut; its XP is what the trip gives."""
+    rng = Random(7)
+    tried = 0
+    for _ in range(40):
+        s = race(
+            trotter=rng.choice(list(CONTENT.trotters)),
+            you_at=rng.choice(CONTENT.places).id,
+            hand=" ".join(rng.choices([t.id for t in CONTENT.tickets], k=7)),
+            display=tuple(p.id for p in rng.sample(CONTENT.places, 3)),
+        )
+        if rng.random() < 0.5:
+            keep(s, rng.choice(["backpacker", "airline_clerk"]))
+        for to in trips.destinations(s):
+            for plan in trips.ways(s, Trip(to, (s.place[YOU],))):
+                after = rules.clone(s)
+                do(after, Travel(CONTENT.places[to].id))
+                for there, pay in zip(plan.places, plan.pay, strict=True):
+                    do(after, Step(CONTENT.places[there].id, pay))
+                assert after.trip is None and after.todo[-2][2] == plan.xp
+                tried += 1
+    assert tried > 30
+
+
+def test_collecting_is_offered_where_you_stand() -> None:
+    s = race(you_at="sydney")
+    s.visit[YOU] = 0
+    option = next(o for o in rules.view(s).prompt.options if o.action == Collect())
+    assert (option.label, option.target, option.hint) == ("Take a souvenir", "place:sydney", "1 action")
+
+
+def test_standstill_is_announced_on_the_page() -> None:
+    """WL-192."""
+    s = standstill()
+    for _ in range(3):
+        assert rules.view(s).said == ""
+        pass_turn(s)
+    assert rules.view(s).said == "Nothing has moved for 3 rounds. After 2 more quiet rounds the last turns begin."
+
+
+def test_the_last_turns_are_announced() -> None:
+    s = race()
+    s.trigger, s.cause, s.last_turns = 1, "objectives", 2
+    view = rules.view(s)
+    assert "last turn" in view.prompt.text and any(figure.label == "Last turns" for figure in view.status)
+
+
+# -- the race ----------------------------------------------------------------------------------------------------------
+
+
+def test_progress_for_every_trotter() -> None:
+    """WL-162: each objective with what everybody has; values that were designed are marked."""
+    s = race(2, at=("london", "cairo"), goals=("collector", "seasoned_traveller", "wild_places"))
+    s.tokens[:3], s.xp[2] = [4, 1, 0], 9
+    collector, traveller, _ = shown(s).objectives
+    assert collector.need == (6, 2, 1) and collector.have[0] == (4, 1, 0) and not collector.designed
+    assert traveller.have == ((0,), (0,), (9,)) and traveller.designed
+    drawing = board.draw(rules.view(s))["race"]
+    assert all(f'id="bar-{goal.id}-{t}"' in drawing for goal in shown(s).objectives for t in range(3))
+    assert drawing.count("#sym-designed") == 2
+
+
+def test_an_automatons_next_target_is_shown() -> None:
+    """WL-31: the destination it would go for as things stand, if a card is fixed."""
+    s = race(at=("berlin",))
+    assert shown(s).racers[1].target == "naples"
+    assert 'id="heading-1"' in board.draw(rules.view(s))["board"]
+    s = race(at=("moscow",), display=("tokyo", "chicago", "perth"))
+    assert shown(s).racers[1].target == ""
+
+
+def test_every_automaton_move_is_told_with_its_rule() -> None:
+    s = race(2, at=("berlin", "london"))
+    do(s, EndTurn())
+    events = bots(s)
+    assert {"WL-32", "WL-26", "WL-45", "WL-49"} <= {event.rule for event in events}
+    assert all(event.text for event in events)
+
+
+# -- the map -----------------------------------------------------------------------------------------------------------
+
+
+def overlap(a: tuple[float, ...], b: tuple[float, ...]) -> bool:
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+@pytest.mark.parametrize("size", [11, 12])
+def test_names_never_overlap(size: int) -> None:
+    """At 1280 pixels no two names overlap, and no name covers another place or leaves the map."""
+    boxes = {p.id: poster.label_box(p, size) for p in CONTENT.places}
+    assert not [(a, b) for a, b in combinations(boxes, 2) if overlap(boxes[a], boxes[b])]
+    for spot in CONTENT.places:
+        x, y = poster.spot(spot)
+        around = (x - 5, y - 5, x + 5, y + 5)
+        assert not [name for name, box in boxes.items() if name != spot.id and overlap(box, around)]
+    assert all(box[0] >= 0 and box[2] <= poster.WIDTH for box in boxes.values())
+
+
+def test_lines_differ_by_pattern_as_well_as_colour() -> None:
+    kinds = {track.type for track in CONTENT.tracks}
+    assert kinds <= poster.PATTERNS.keys()
+    assert len({poster.PATTERNS[kind] for kind in kinds}) == 4
+    assert len({poster.COLOURS[f"wl-{kind}"] for kind in kinds}) == 4
+
+
+def test_pacific_lines_wrap() -> None:
+    """They leave at the right edge and enter at the left, at the heights the map states, with a sign on both sides."""
+    wrapping = [track for track in CONTENT.tracks if track.wrap]
+    heights = []
+    for track in wrapping:
+        out, back = poster.line_points(CONTENT, track)
+        assert out[-1][0] == poster.WIDTH and back[0][0] == 0 and out[-1][1] == back[0][1]
+        heights.append(out[-1][1] * 1000 / poster.HEIGHT)
+    assert heights == pytest.approx([716, 893], abs=1)
+    drawn = poster.draw(CONTENT)
+    assert "to Honolulu" in drawn and "to Valparaíso" in drawn and drawn.count("to Auckland") == 2
+
+
+def test_zones_are_tinted_without_gaps() -> None:
+    """The cells of all places together are the whole poster."""
+    spots = [poster.spot(p) for p in CONTENT.places]
+    total = sum(area(poster.cell(spot, spots)) for spot in spots)
+    assert total == pytest.approx(poster.WIDTH * poster.HEIGHT)
+
+
+def area(shape: list[tuple[float, float]]) -> float:
+    return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(shape, [*shape[1:], shape[0]], strict=True))) / 2
+
+
+def test_pieces_keep_their_ids() -> None:
+    """A figure, a card and a place have the same id wherever they are, and no id is used twice in a region."""
+    s = rules.new({"automatons": 3}, CONTENT)
+    seen: set[str] = set()
+
+    def watch(s: State) -> None:
+        for region in board.draw(rules.view(s)).values():
+            ids = re.findall(r' id="([^"]+)"', region)
+            assert len(ids) == len(set(ids)), [i for i in ids if ids.count(i) > 1]
+            seen.update(ids)
+
+    chance(s)
+    play_on(s, Random(2), watch=lambda s: watch(s) if s.round < 4 else None)
+    assert {"trotter-0", "trotter-3", f"place-{CONTENT.places[0].id}"} <= seen
+    assert place("lima") >= 0
