@@ -65,18 +65,18 @@ def best_order(waiting: Sequence[tuple[int, Sequence[int]]], scores: Sequence[in
 
 
 def final_steps(scores: Sequence[int], on_tiles: Sequence[int]) -> list[int]:
-    """The final scoring in a best order: the colours whose meeples score, one after the other (CAR-33, CAR-35)."""
-    points, left, steps = list(scores), list(on_tiles), list[int]()
-    while True:
-        low = min(points)
-        for colour, n in enumerate(left):
-            if n and points[colour] == low:
-                left[colour] -= 1
-                points[colour] += FINAL_POINTS
-                steps.append(colour)
-                break
-        else:
-            return steps
+    """The final scoring in a best order: the colours whose meeples score, one after the other (CAR-33).
+
+    A colour is last on every field up to the result, which is known beforehand (CAR-35), and scores from there as long
+    as it has meeples. So the steps follow from the fields they start on, lowest first.
+    """
+    reached = min(points + FINAL_POINTS * n for points, n in zip(scores, on_tiles, strict=True))
+    steps = [
+        (field, colour)
+        for colour, (points, n) in enumerate(zip(scores, on_tiles, strict=True))
+        for field in range(points, min(points + FINAL_POINTS * n, reached + 1), FINAL_POINTS)
+    ]
+    return [colour for _, colour in sorted(steps)]
 
 
 # -- in words ----------------------------------------------------------------------------------------------------------
