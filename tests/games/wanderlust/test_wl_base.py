@@ -324,7 +324,12 @@ def test_wl_140_after_an_extra_action() -> None:
 def test_wl_140_a_free_camera_after_the_last_action() -> None:
     s = at_destination("uluru", "taro_ishida")
     keep(s, "street_photographer")
-    s.actions = 0
+    for _ in range(2):
+        do(s, TakeTop())
+        chance(s)
+        do(s, TakeTop())
+        chance(s)
+    assert (s.turn, s.actions) == (YOU, 0)
     assert list(rules.legal(s)) == [Collect(1), EndTurn()]
     do(s, Collect(1))
     assert tokens(s)["camera"] == 1 and s.turn == 1

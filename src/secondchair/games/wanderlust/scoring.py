@@ -133,10 +133,13 @@ def ranking(s: State, t: int) -> Rank | None:
 
 
 def verdict(c: Content, placed: int, ranks: Sequence[Rank | None]) -> tuple[str, str]:
-    """WL-53 to WL-55, WL-185: how the race ended for you, and in words. `placed` are your markers, you come first."""
+    """WL-53 to WL-55, WL-185: how the race ended for you, and in words. `placed` are your markers.
+
+    `ranks` begins with you; None is who does not score.
+    """
     to_finish = c.numbers.race_objectives_to_finish
     yours = ranks[YOU]
-    if placed < to_finish or yours is None:
+    if yours is None:
         return LOST, f"You have lost the race: {placed} of {to_finish} objectives."
     best = max(rank for rank in ranks if rank is not None)
     winners = [t for t, rank in enumerate(ranks) if rank == best]
