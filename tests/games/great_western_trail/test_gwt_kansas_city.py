@@ -191,7 +191,8 @@ def test_gwt_49_a_disc_from_an_own_station_instead() -> None:
     do(s, act.MoveDisc(3))
     assert s.seats[0].stations == [1] and s.seats[0].cities == ["kansas_city"] and s.dollars == 8
     assert "chicago" not in cities(delivery(10, dollars=4, cleared=most, stations=(1,))), "5 Dollars for transport"
-    assert "chicago" in cities(delivery(10, dollars=5, cleared=most, stations=(1,)))
+    s = do(delivery(10, dollars=5, cleared=most, stations=(1,)), act.Deliver("chicago"))
+    assert legal(s) == [act.MoveDisc(1)], "not the hand disc: 5 Dollars pay for one thing only"
     s = do(delivery(0, dollars=4, cleared=most), act.Deliver("kansas_city"))
     do(s, act.Decline())
     assert s.seats[0].cities == [] and s.dollars == 4

@@ -37,13 +37,13 @@ class Weights(Struct, frozen=True):
     arrive: float = 2.8  # reaching Kansas City
     certificate: float = 1.44
     track: float = 0.22  # one space of the railroad
-    dollar: float = 0.3  # on top of the fifth of a point that it scores, while there is time to use it
-    scarce: float = 0.28  # more when there are few
-    cowboy: float = 9.0
+    dollar: float = 0.4  # on top of the fifth of a point that it scores, while there is time to use it
+    scarce: float = 0.35  # more when there are few
+    cowboy: float = 15.0
     builder: float = 4.55
     engineer: float = 4.5
-    cattle: float = 3.42  # per breeding value above 1.5, of a colour that the deck lacks
-    cattle_again: float = 0.77  # of a colour that it has
+    cattle: float = 4.0  # per breeding value above 1.5, of a colour that the deck lacks
+    cattle_again: float = 0.95  # of a colour that it has
     building: float = 1.75
     toll: float = 0.3
     lost: float = 0.42  # a card of the next delivery
@@ -95,7 +95,7 @@ def work(kind: int) -> float:
 
 def worker_worth(s: State, kind: int) -> float:
     n = s.seats[HUMAN].workers[kind] + 1
-    worth = work(kind) * left(s) * (1.0 if n <= 4 else 0.5)
+    worth = work(kind) * left(s) * (1.0 if n <= 4 else 0.75)
     if n in s.content.rows_of_workers.vp_spaces:
         worth += s.content.rows_of_workers.vp_each
     if (kind, n) in s.content.bonuses:
