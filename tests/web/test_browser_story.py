@@ -115,7 +115,7 @@ def test_carcassonne_at_the_table_keeps_the_score(tab, player):
     table.moved(0)
     table.expect_ask("^Green")
     page.locator("[data-drawer=scores]").click()
-    expect(page.locator("#drawer-scores svg")).to_have_attribute("aria-label", re.compile("Red 1, last"))
+    expect(page.locator("#drawer-scores .region svg")).to_have_attribute("aria-label", re.compile("Red 1, last"))
 
 
 def test_a_tally_counts_by_tapping_and_takes_back(tab, player):

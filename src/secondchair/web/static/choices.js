@@ -220,8 +220,8 @@ export class Choices {
     const now = this.picked ?? this.glimpsed;
     const option = now && this.#groups.get(now.target)?.[now.at];
     for (const ghost of $$("[data-ghost]", this.#root)) {
-      const here = option && ghost.dataset.ghost === now.target && (ghost.dataset.variant ?? "") === (option.variant ?? "");
-      ghost.toggleAttribute("data-shown", Boolean(here));
+      const same = (ghost.dataset.variant ?? "") === (option?.variant ?? "");
+      ghost.toggleAttribute("data-shown", Boolean(option) && ghost.dataset.ghost === now.target && same);
     }
     for (const el of $$("[data-target]", this.#root)) {
       const here = Boolean(now) && el.dataset.target === now.target;

@@ -33,7 +33,11 @@ export class Drawers {
     const before = this.#box.children[0];
     this.#box.insertBefore(this.#section(name, title, region), before);
     this.#tabs.insertBefore(
-      h("button", { type: "button", "data-drawer": name, "aria-controls": `drawer-${name}`, "aria-expanded": "false" }, short),
+      h(
+        "button",
+        { type: "button", "data-drawer": name, "aria-controls": `drawer-${name}`, "aria-expanded": "false" },
+        short,
+      ),
       this.#tabs.children[0],
     );
     return region;
@@ -79,7 +83,8 @@ export class Drawers {
 
   #swipes() {
     let start = null;
-    this.#box.addEventListener("touchstart", (e) => (start = e.touches.length === 1 ? e.touches[0] : null), { passive: true });
+    const begin = (e) => (start = e.touches.length === 1 ? e.touches[0] : null);
+    this.#box.addEventListener("touchstart", begin, { passive: true });
     this.#box.addEventListener("touchend", (e) => {
       if (!start || wide.matches) return;
       const dx = e.changedTouches[0].clientX - start.clientX;

@@ -44,7 +44,8 @@ async function firstLine(id) {
 function compare(answer, past) {
   const mine = past.find((entry) => entry.game_id === answer.id);
   if (!mine) return "This game came from elsewhere and does not count in your history.";
-  const same = past.filter((entry) => entry !== mine && entry.setting === mine.setting && entry.surface === mine.surface);
+  const alike = (entry) => entry.setting === mine.setting && entry.surface === mine.surface;
+  const same = past.filter((entry) => entry !== mine && alike(entry));
   if (!same.length) return "This is your first finished game with this setting.";
   const scores = same.map((entry) => entry.result);
   const better = scores.filter((score) => score > answer.result.score).length;
@@ -60,11 +61,9 @@ function goals(answer, game) {
   const reached = answer.result.goals ?? [];
   if (!reached.length) return h("p", {}, Object.keys(game.goals).length ? "No goal of the checklist was reached." : "");
   const fresh = new Set(answer.celebrate ?? []);
-  return h(
-    "ul",
-    { class: "ticks" },
-    reached.map((goal) => h("li", {}, icon("points"), game.goals[goal] ?? goal, fresh.has(goal) && h("small", {}, "for the first time"))),
-  );
+  const first = (goal) => fresh.has(goal) && h("small", {}, "for the first time");
+  const tick = (goal) => h("li", {}, icon("points"), game.goals[goal] ?? goal, first(goal));
+  return h("ul", { class: "ticks" }, reached.map(tick));
 }
 
 function next(answer, game, header) {

@@ -87,7 +87,8 @@ function tally(field, alone) {
       figure.textContent = next;
       widget.changed(by > 0);
     };
-    const less = h("button", { type: "button", class: "less", "aria-label": `one ${kind.label} less`, onclick: () => add(-1) }, "−");
+    const name = `one ${kind.label} less`;
+    const less = h("button", { type: "button", class: "less", "aria-label": name, onclick: () => add(-1) }, "−");
     const more = h("button", { type: "button", class: "choice", onclick: () => add(1) }, face(kind), figure);
     return h("div", { class: "kind" }, more, less);
   });

@@ -9,7 +9,8 @@ for (const input of $$("input.note")) {
       await call("PUT", `/api/games/${input.dataset.id}/note`, { note: input.value });
       toast("The note is saved.");
     } catch (error) {
-      toast(error instanceof Refused ? error.message : "No connection to the server. The note is not saved yet.", "warn");
+      const lost = "No connection to the server. The note is not saved yet.";
+      toast(error instanceof Refused ? error.message : lost, "warn");
     }
   });
 }

@@ -1,15 +1,18 @@
 // The play page. It knows no game: it shows the drawings, offers the options of the prompt, and sends back what was
 // chosen together with the number of the last move it has seen.
 
-import { Refused, get, insist } from "./api.js";
+import { Refused, insist } from "./api.js";
 import { Camera } from "./camera.js";
 import { Choices } from "./choices.js";
 import { $, $$, h, icon, pageData, say, toast } from "./dom.js";
 import { Drawers } from "./drawers.js";
 import { endPanel } from "./end.js";
+import { Focus } from "./focus.js";
 import { build } from "./forms.js";
 import { listenToKeys } from "./keys.js";
+import { Log } from "./log.js";
 import { draw } from "./patch.js";
+import { Press } from "./press.js";
 import * as rules from "./rules.js";
 import { Seats } from "./seats.js";
 import { play as sound } from "./sound.js";
@@ -22,16 +25,19 @@ const names = { you: "You", bot: game.opponent || "Opponent", chance: "Fate" };
 const table = $("#table");
 let answer = first;
 let busy = false;
-let touched = "pointer"; // how the player chose last: after the keyboard, the focus goes on to the next choice
+let missed = false; // somebody else moved while this page was busy
 let told = []; // the sentences since your last choice
 
-const camera = new Camera($("#board"), placeRing);
+const camera = new Camera($("#board"), () => focus.placeRing());
 const choices = new Choices(table, { send: choose, changed: showChoice });
 const drawers = new Drawers($("#tabs"), $("#drawers"), opened);
 const story = new Story({ show: showStep, tell: tellStep });
 const seats = new Seats(id, game, refresh);
+const focus = new Focus(choices, camera);
+const press = new Press(table, (el) => !camera.dragged && !busy && choices.preview(el));
+const log = new Log($("#log"), home, (step) => logLine(step, names, openWhy));
 
-// -- drawing -------------------------------------------------------------------------------------------------------------
+// -- drawing ---------------------------------------------------------------------------------------------------------
 
 function showRegions(regions) {
   for (const [name, markup] of Object.entries(regions ?? {})) {
@@ -46,8 +52,8 @@ function showRegions(regions) {
 
 // A drawing that is neither board nor hand gets a drawer of its own; its label is the drawer's name.
 function newRegion(name, markup) {
-  const label = new DOMParser().parseFromString(markup, "text/html").querySelector("[aria-label]")?.getAttribute("aria-label");
-  return drawers.add(name, (label ?? name).split(/[:,;.]/, 1)[0]);
+  const drawing = new DOMParser().parseFromString(markup, "text/html").querySelector("svg");
+  return drawers.add(name, (drawing?.getAttribute("aria-label") ?? name).split(/[:,;.]/, 1)[0]);
 }
 
 let fetched = null; // the drawer that a prompt has opened, and what was open before
@@ -97,7 +103,7 @@ function showStep(step) {
   );
 }
 
-// -- a new answer --------------------------------------------------------------------------------------------------------
+// -- a new answer ----------------------------------------------------------------------------------------------------
 
 async function take(fresh, { quietly = false } = {}) {
   const before = answer.seq;
@@ -107,7 +113,7 @@ async function take(fresh, { quietly = false } = {}) {
   choices.offer([], false);
   if (steps.length) await story.play(steps);
   render();
-  updateLog(fresh, steps, before);
+  log.update(fresh.seq, steps, before);
   for (const goal of fresh.celebrate ?? []) celebrate(goal);
   if (fresh.over && steps.length) openEnd();
 }
@@ -128,7 +134,7 @@ function render() {
   showUndo();
   fetchDrawer();
   aim();
-  keepFocus();
+  focus.keep(prompt.focus ?? "", drawers.open === "moves");
   document.body.dataset.seq = answer.seq;
   document.body.toggleAttribute("data-over", answer.over);
   document.title = `${prompt.text} · ${game.title}`;
@@ -149,7 +155,7 @@ function closed() {
   return answer.broken ? `This game can only be looked at: ${answer.broken.text}` : seats.heldBy(answer);
 }
 
-// -- the prompt ----------------------------------------------------------------------------------------------------------
+// -- the prompt ------------------------------------------------------------------------------------------------------
 
 function showPrompt(held) {
   const { prompt, said } = answer.view;
@@ -190,8 +196,8 @@ function showAside(aside) {
 
 // A field that is answered on a drawing: its places become targets there.
 function spots(field, choose) {
-  const options = field.choices.map((choice) => ({ label: choice.label, hint: choice.hint, target: String(choice.value), choose }));
-  choices.offer(options, false);
+  const option = ({ label, hint, value }) => ({ label, hint, target: String(value), choose });
+  choices.offer(field.choices.map(option), false);
 }
 
 function openForm(form) {
@@ -215,7 +221,7 @@ function setButtons(key, ...buttons) {
 
 // The option that is shown as a ghost, or the choices that have no place on the drawing.
 function showChoice() {
-  placeRing();
+  focus.placeRing();
   if (story.playing || "story" in $("#prompt").dataset) return;
   const now = choices.current();
   const hint = $("#hint");
@@ -234,11 +240,12 @@ function showChoiceButtons(now) {
   if (!choices.picked && loose.length) return setButtons(`loose ${answer.seq}`, ...looseButtons(loose));
   const needs = choices.picked || prompt.confirm || [...choices.groups.values()].some((options) => options.length > 1);
   if (!needs || !choices.groups.size) return setButtons("none");
-  const many = (now?.of ?? 0) > 1;
+  const change = { type: "button", id: "change", disabled: (now?.of ?? 0) < 2, onclick: () => turn(1) };
+  const confirm = { type: "button", id: "confirm", class: "primary", disabled: !now?.waits };
   return setButtons(
     "choice",
-    h("button", { type: "button", id: "change", disabled: !many, onclick: () => turn(1) }, icon("rotate"), "Change"),
-    h("button", { type: "button", id: "confirm", class: "primary", disabled: !now?.waits, onclick: () => choices.confirm() }, "Confirm"),
+    h("button", change, icon("rotate"), "Change"),
+    h("button", { ...confirm, onclick: () => choices.confirm() }, "Confirm"),
   );
 }
 
@@ -250,8 +257,8 @@ function loosePlaces() {
 
 function looseButtons(loose) {
   const few = loose.length <= 2 || !answer.regions?.board;
-  if (!few) return [h("button", { type: "button", class: "primary", onclick: () => openMoves() }, `Choose (${loose.length})`)];
-  return loose.map((option) => moveButton(option, "choice"));
+  if (few) return loose.map((option) => moveButton(option, "choice"));
+  return [h("button", { type: "button", class: "primary", onclick: openMoves }, `Choose (${loose.length})`)];
 }
 
 function overButtons() {
@@ -261,7 +268,7 @@ function overButtons() {
   ];
 }
 
-// -- the list of moves ---------------------------------------------------------------------------------------------------
+// -- the list of moves -----------------------------------------------------------------------------------------------
 
 const offered = new WeakMap();
 const optionOf = (button) => offered.get(button);
@@ -301,10 +308,10 @@ function showMoves(held) {
     const key = option.target || `:${groups.size}`;
     groups.set(key, [...(groups.get(key) ?? []), option]);
   }
-  const list = $("#moves");
-  list.replaceChildren(...[...groups.values()].map((options) => h("li", {}, options.map((option) => moveButton(option)))));
-  const total = answer.view.prompt.options?.length ?? 0;
-  $("#no-moves").textContent = held || (total ? "" : answer.over ? "The game is over." : "The question is asked beside the board.");
+  const group = (options) => h("li", {}, options.map((option) => moveButton(option)));
+  $("#moves").replaceChildren(...[...groups.values()].map(group));
+  const none = answer.over ? "The game is over." : "What is asked now is answered in the prompt.";
+  $("#no-moves").textContent = held || (groups.size ? "" : none);
 }
 
 function openMoves() {
@@ -312,7 +319,7 @@ function openMoves() {
   $("#moves button")?.focus();
 }
 
-// -- sending -------------------------------------------------------------------------------------------------------------
+// -- sending ---------------------------------------------------------------------------------------------------------
 
 // A place was chosen on a drawing: an option of the prompt, or the answer to a field of a question.
 function choose(option) {
@@ -325,20 +332,29 @@ async function act(action) {
 }
 
 async function change(path, body, options = {}) {
+  await alone(async () => {
+    try {
+      await take(await insist("POST", path, body, trouble), options);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      toast(error.message, "warn");
+      await take(error.answer ?? (await insist("GET", home, undefined, trouble)), { quietly: true });
+    }
+  });
+}
+
+// One thing at a time: while an answer is awaited or its story is told, nothing else is sent.
+async function alone(work) {
   if (busy) return;
   busy = true;
   document.body.dataset.busy = "";
   try {
-    const fresh = await insist("POST", path, body, trouble);
-    await take(fresh, options);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    toast(error.message, "warn");
-    await take(error.answer ?? (await insist("GET", home, undefined, trouble)), { quietly: true });
+    await work();
   } finally {
     busy = false;
     delete document.body.dataset.busy;
   }
+  if (missed) refresh();
 }
 
 function trouble(lost) {
@@ -351,11 +367,14 @@ const redo = () => answer.undo.can_redo && change(`${home}/redo`, { seq: answer.
 
 // Somebody else at the table has moved.
 async function refresh() {
+  missed = busy;
   if (busy) return;
   const fresh = await insist("GET", `${home}?since=${answer.seq}`, undefined, trouble);
-  if (busy) return;
-  if (fresh.seq > answer.seq) await take(fresh);
-  else if (JSON.stringify(fresh.shared) !== JSON.stringify(answer.shared)) {
+  missed = busy;
+  if (busy || fresh.seq < answer.seq) return;
+  const sat = JSON.stringify(fresh.shared) !== JSON.stringify(answer.shared);
+  if (fresh.seq > answer.seq) await alone(() => take(fresh));
+  else if (sat) {
     answer = fresh;
     render();
   }
@@ -367,56 +386,10 @@ function turn(by) {
   say($("#hint").textContent);
 }
 
-// A ring around the place that is chosen, or that the keyboard is at: browsers draw none around a part of a drawing.
-function placeRing() {
-  const ring = $("#ring");
-  const focused = touched === "keys" ? document.activeElement?.closest?.("#board [data-can]") : null;
-  const el = (choices.picked && choices.element(choices.picked.target)) ?? focused;
-  ring.hidden = !el;
-  if (!el) return;
-  const box = $("#board").getBoundingClientRect();
-  const at = el.getBoundingClientRect();
-  Object.assign(ring.style, {
-    left: `${at.left - box.left - 4}px`,
-    top: `${at.top - box.top - 4}px`,
-    width: `${at.width + 8}px`,
-    height: `${at.height + 8}px`,
-  });
-}
-
-// -- focus ---------------------------------------------------------------------------------------------------------------
-
-let lastPlace = null; // where the focus was, in case what had it is gone
-
-function keepFocus() {
-  const lost = !document.activeElement || document.activeElement === document.body;
-  if (!lost || touched !== "keys" || document.querySelector("dialog[open]")) return;
-  if (drawers.open === "moves" && lastPlace?.list) return $("#moves button")?.focus({ preventScroll: true });
-  const same = choices.element(lastPlace?.target ?? "") ?? choices.element(answer.view.prompt.focus ?? "");
-  const next = same ?? nearest(lastPlace) ?? $("#form button") ?? $("#answers button") ?? $("#board");
-  next?.focus({ preventScroll: true });
-}
-
-function nearest(place) {
-  const elements = choices.elements();
-  if (!place || !elements.length) return elements[0];
-  const far = (el) => {
-    const r = el.getBoundingClientRect();
-    return Math.hypot(r.left + r.width / 2 - place.x, r.top + r.height / 2 - place.y);
-  };
-  return elements.reduce((best, el) => (far(el) < far(best) ? el : best));
-}
-
-document.addEventListener("focusin", (e) => {
-  const r = e.target.getBoundingClientRect();
-  lastPlace = { x: r.left + r.width / 2, y: r.top + r.height / 2, list: Boolean(e.target.closest("#moves")), target: e.target.dataset?.target };
-  if (touched === "keys" && e.target.closest("[data-can]")) camera.reveal(e.target);
-});
-
-// -- drawers and dialogs -------------------------------------------------------------------------------------------------
+// -- drawers and dialogs ---------------------------------------------------------------------------------------------
 
 function opened(name) {
-  if (name === "log") $("#log").lastElementChild?.scrollIntoView({ block: "nearest" });
+  if (name === "log") log.showLast();
   if (name === "rules") loadRules();
 }
 
@@ -458,65 +431,10 @@ function celebrate(goal) {
   line.prepend(icon("points"));
 }
 
-// -- the log -------------------------------------------------------------------------------------------------------------
-
-let logged = 0; // the last entry in the list
-
-function addToLog(steps) {
-  const list = $("#log");
-  list.append(...steps.filter((step) => step.seq > logged && step.text).map((step) => logLine(step, names, openWhy)));
-  logged = Math.max(logged, ...steps.map((step) => step.seq));
-  const box = list.closest(".inside");
-  box.scrollTop = box.scrollHeight;
-}
-
-// After going back or forth the path is another one: the list is read anew.
-function updateLog(fresh, steps, before) {
-  if (steps.length && logged === before) addToLog(steps);
-  else loadLog();
-}
-
-async function loadLog() {
-  const wanted = answer.seq;
-  const steps = [];
-  for (let since = 0, total = 1; steps.length < total; ) {
-    const page = await get(`${home}/steps?since=${since}&limit=100&draw=false`);
-    steps.push(...page.steps);
-    total = page.total;
-    if (!page.steps.length) break;
-    since = page.steps.at(-1).seq;
-  }
-  if (wanted !== answer.seq) return;
-  $("#log").replaceChildren();
-  logged = 0;
-  addToLog(steps);
-  logged = answer.seq;
-}
-
-// -- taps, keys, wheel ---------------------------------------------------------------------------------------------------
-
-document.addEventListener("pointerdown", () => (touched = "pointer"), { capture: true });
-document.addEventListener("keydown", () => (touched = "keys"), { capture: true });
-
-// A long press shows what a tap would do.
-let pressed = 0;
-let previewed = false;
-table.addEventListener("pointerdown", (e) => {
-  previewed = false;
-  clearTimeout(pressed);
-  if (e.pointerType !== "touch" || !e.target.closest("[data-can]")) return;
-  pressed = setTimeout(() => (previewed = !camera.dragged && !busy && choices.preview(e.target)), 450);
-});
-for (const end of ["pointerup", "pointercancel"]) {
-  table.addEventListener(end, () => {
-    clearTimeout(pressed);
-    setTimeout(() => (previewed = false), 50); // after the click that ends the press
-  });
-}
-$("#board").addEventListener("contextmenu", (e) => e.preventDefault());
+// -- taps, keys, wheel -----------------------------------------------------------------------------------------------
 
 table.addEventListener("click", (e) => {
-  if (e.target.closest("#board") && (camera.dragged || previewed)) return;
+  if (e.target.closest("#board") && (camera.dragged || press.long)) return;
   if (story.skip() || busy) return;
   const tapped = e.target.closest("[data-target]");
   if (tapped && choices.tap(tapped)) return;
@@ -552,7 +470,7 @@ rules.listen(game.id);
 render();
 drawers.start(!answer.regions?.board);
 fetchDrawer();
-loadLog();
+log.load(answer.seq);
 seats.watch(answer);
 if (answer.over) openEnd();
 addEventListener("pageshow", (e) => e.persisted && refresh());

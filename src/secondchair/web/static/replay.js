@@ -87,7 +87,8 @@ $("#on").addEventListener("click", () => step(1));
 $("#zoom-in").addEventListener("click", () => camera.zoom(1.4));
 $("#zoom-out").addEventListener("click", () => camera.zoom(1 / 1.4));
 $("#fit").addEventListener("click", () => camera.fit());
-$("#board").addEventListener("wheel", (e) => (e.preventDefault(), camera.zoomAt(e, Math.exp(-e.deltaY / 400))), { passive: false });
+const wheel = (e) => (e.preventDefault(), camera.zoomAt(e, Math.exp(-e.deltaY / 400)));
+$("#board").addEventListener("wheel", wheel, { passive: false });
 document.addEventListener("keydown", (e) => {
   if (document.querySelector("dialog[open]") || e.ctrlKey || e.metaKey || e.altKey) return;
   const keys = { ArrowLeft: () => step(-1), ArrowRight: () => step(1), Home: () => step(-at), End: () => step(total) };

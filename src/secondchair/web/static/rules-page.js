@@ -19,7 +19,8 @@ function search() {
   for (const group of $$(".prose > table, .prose > ul, .prose > ol")) {
     group.hidden = wanted.length > 0 && !group.querySelector("tbody tr:not([hidden]), li[id]:not([hidden])");
   }
-  found.textContent = wanted.length ? (n === 0 ? "Nothing holds all of these words." : n === 1 ? "one rule" : `${n} rules`) : "";
+  const told = n === 0 ? "Nothing holds all of these words." : n === 1 ? "one rule" : `${n} rules`;
+  found.textContent = wanted.length ? told : "";
 }
 
 q.addEventListener("input", search);

@@ -28,8 +28,8 @@ export class Seats {
     const seats = answer.shared?.seats ?? [];
     box.hidden = seats.length === 0;
     box.replaceChildren(
-      ...seats.map((seat) =>
-        h("span", { class: "seat" }, seat.pieces.map(mark), `${seat.name} keeps ${seat.pieces.join(" and ") || "nothing"}`),
+      ...seats.map(({ name, pieces }) =>
+        h("span", { class: "seat" }, pieces.map(mark), `${name} keeps ${pieces.join(" and ")}`),
       ),
     );
     if (seats.length) this.watch(answer);

@@ -1,6 +1,13 @@
 // What a player has set, kept in this browser only.
 
-export const DEFAULTS = { pace: 900, sound: false, contrast: "normal", text: "normal", theme: "system", letters: false };
+export const DEFAULTS = {
+  pace: 900, // milliseconds that a step of the opponent is shown
+  sound: false,
+  contrast: "normal",
+  text: "normal",
+  theme: "system",
+  letters: false,
+};
 const KEY = "secondchair";
 
 export function settings() {

@@ -46,11 +46,13 @@ $("#override-file")?.addEventListener("change", async (e) => {
   try {
     const taken = await call("POST", "/api/overrides", await file.text());
     const select = $("select[name=override]", form);
-    if (![...select.options].some((option) => option.value === taken.name)) select.append(h("option", { value: taken.name }, taken.name));
+    const there = [...select.options].some((option) => option.value === taken.name);
+    if (!there) select.append(h("option", { value: taken.name }, taken.name));
     select.value = taken.name;
     tell(list, taken.warnings ?? []);
   } catch (error) {
-    tell(list, error instanceof Refused ? [error.message, ...(error.problems ?? [])] : ["No connection to the server. Try again."]);
+    const lost = ["No connection to the server. Try again."];
+    tell(list, error instanceof Refused ? [error.message, ...error.problems] : lost);
   }
   e.target.value = "";
 });

@@ -4,8 +4,8 @@ import { h, icon, mark } from "./dom.js";
 
 // What an option is called. Ways to do one thing at one place have one label: then the way itself is said too.
 export function optionName(option, options) {
-  const alike = options.some((other) => other !== option && other.target === option.target && other.label === option.label);
-  return alike && option.variant ? `${option.label}, ${option.variant}` : option.label;
+  const same = (other) => other !== option && other.target === option.target && other.label === option.label;
+  return options.some(same) && option.variant ? `${option.label}, ${option.variant}` : option.label;
 }
 
 const RULE_ID = /[A-Z]{2,5}-[A-Z]?\d+[a-z]?|R\d+/g;
@@ -17,7 +17,7 @@ export function ruleButtons(rule) {
   );
 }
 
-// -- status --------------------------------------------------------------------------------------------------------------
+// -- status ----------------------------------------------------------------------------------------------------------
 
 export function showStatus(box, status) {
   const before = new Map([...box.children].map((el) => [el.dataset.label, el.dataset.value]));
@@ -47,7 +47,7 @@ export function showStatus(box, status) {
   box.replaceChildren(...items);
 }
 
-// -- score sheet ---------------------------------------------------------------------------------------------------------
+// -- score sheet -----------------------------------------------------------------------------------------------------
 
 const figure = (n) => (n === null || n === undefined ? "" : String(n));
 
@@ -82,7 +82,7 @@ export function sheetTable(sheet) {
   );
 }
 
-// -- log -----------------------------------------------------------------------------------------------------------------
+// -- log -------------------------------------------------------------------------------------------------------------
 
 const WHO = { you: "You", bot: "Opponent", chance: "Fate" };
 
@@ -98,10 +98,13 @@ export function logLine(step, names, why) {
   );
 }
 
-// -- reasons -------------------------------------------------------------------------------------------------------------
+// -- reasons ---------------------------------------------------------------------------------------------------------
 
-const shown = (value) =>
-  value === null ? "" : value === true ? "yes" : value === false ? "no" : Array.isArray(value) ? value.join(", ") : String(value);
+function shown(value) {
+  if (value === null) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return Array.isArray(value) ? value.join(", ") : String(value);
+}
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 // Which criterion decided: the last one that put a candidate out; and when each candidate went out.

@@ -10,8 +10,8 @@
     } catch {
       // Unreadable or forbidden storage: the defaults serve.
     }
-    const theme = chosen.theme === "day" || chosen.theme === "evening" ? chosen.theme : dark.matches ? "evening" : "day";
-    root.dataset.theme = theme;
+    const system = dark.matches ? "evening" : "day";
+    root.dataset.theme = ["day", "evening"].includes(chosen.theme) ? chosen.theme : system;
     root.dataset.contrast = chosen.contrast === "more" ? "more" : "normal";
     root.dataset.text = ["larger", "largest"].includes(chosen.text) ? chosen.text : "normal";
     root.dataset.letters = chosen.letters === true ? "yes" : "no";
