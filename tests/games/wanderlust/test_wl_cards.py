@@ -24,6 +24,7 @@ from secondchair.games.wanderlust.actions import (
     Arrange,
     Collect,
     DealTicket,
+    Discard,
     Keep,
     Meet,
     Peek,
@@ -202,6 +203,27 @@ def test_wl_152_what_cannot_be_done_is_lost() -> None:
     s.todo.append((MEET, 0, 0))
     fate(s, Meet("retired_conductor"))
     assert not s.todo and not sum(s.hand)
+
+
+def test_wl_122_the_hand_limit_after_the_encounters_of_a_trip() -> None:
+    """WL-122: checked when the action and its encounters are over: 8 less the ticket spent, and 2 from the card."""
+    s = race(you_at="london", display=("tokyo", "perth", "sydney"), hand="airliner car car car car car car car")
+    do(s, Travel("sydney"))
+    do(s, Step("sydney", "airliner"))
+    fate(s, Reveal("lima"))
+    fate(s, Meet("night_market_cook"))
+    chance(s, "ship", "wild")
+    assert sum(s.hand) == 9 and {type(a) for a in rules.legal(s)} == {Discard}
+
+
+def test_wl_163_an_encounter_card_completes_frequent_flyer_at_once() -> None:
+    """WL-151, WL-163: your fifth card with two trotters, whatever it does."""
+    s = race(goals=("frequent_flyer", *QUIET[:2]))
+    keep(s, "backpacker", 2)
+    keep(s, "airline_clerk", 2)
+    s.todo.append((MEET, 0, 0))
+    fate(s, Meet("tour_guide"))
+    assert s.done[0] == (YOU,)
 
 
 def test_wl_153_an_empty_encounter_deck() -> None:
