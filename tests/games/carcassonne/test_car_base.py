@@ -9,7 +9,6 @@ from games.carcassonne.layout import (
     CONTENT,
     GREEN,
     RED,
-    YELLOW,
     act,
     can_lay,
     claims,
@@ -255,4 +254,3 @@ def test_car_b13_gardens_and_fields_mean_nothing() -> None:
     assert len(told.outcomes) == 24 and len(set(told.outcomes)) == 24
     assert dict(zip((o.tile for o in told.outcomes), told.weights, strict=True))["E"] == 5
     assert {part.terrain for kind in CONTENT.kinds for part in kind.parts} == {CITY, ROAD, MONASTERY}
-    assert YELLOW not in new().meeples.values()
