@@ -26,6 +26,7 @@ from secondchair.games.wanderlust.table_actions import (
     Score,
     Swapped,
     Tell,
+    WorkOut,
     YouWent,
     Zones,
 )
@@ -223,6 +224,24 @@ def test_what_cannot_matter_is_not_asked() -> None:
     table = printed(("seasoned_traveller", "frequent_flyer", "full_passport"))
     tell(table, Goes("card 1"))
     assert table.asks == "goes" and table.bots[0].cards == 1
+
+
+def test_work_it_out_for_me() -> None:
+    """WL-31 to WL-42: from how each card lies, the app says which one the Automaton goes for; nothing else changes."""
+    table = printed()
+    before = companion.position(table)
+    for seen, said in (
+        (("near 3", "near 1", "zone"), "That is the middle card."),
+        (("zone", "zone blocked", "away"), "That is the left card."),
+        (("away", "zone blocked", ""), "It heads for the airport."),
+        (("", "", ""), "No destination is displayed"),
+    ):
+        tell(table, WorkOut(*seen))
+        assert said in companion.view(table).said and companion.position(table) == before
+    tell(table, Goes("airport 0"))
+    for seen, said in ((("away", "away", "away blocked"), "the middle card"), (("away blocked",) * 3, "does not move")):
+        tell(table, WorkOut(*seen))
+        assert said in companion.view(table).said
 
 
 def test_questions_name_the_criteria() -> None:

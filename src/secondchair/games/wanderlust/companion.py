@@ -38,6 +38,7 @@ from secondchair.games.wanderlust.printed import (
     BOARD,
     COUNTERS,
     FAR,
+    FLIGHT,
     GOALS,
     GOES,
     MAP,
@@ -62,6 +63,7 @@ from secondchair.games.wanderlust.table_actions import (
     Objectives,
     Quiet,
     Score,
+    WorkOut,
     Zones,
 )
 from secondchair.games.wanderlust.view import TableGame, mark
@@ -181,6 +183,8 @@ def aside(s: State) -> Sequence[Move | Ask[Move]]:
         assert s.map is not None
         return table_map.asides(s.map)
     found: list[Move | Ask[Move]] = []
+    if s.asks in (GOES, FLIGHT):
+        found.append(_work_out(s))
     open_goals = [s.content.objectives[g] for i, g in enumerate(s.goals) if YOU not in s.done[i]]
     if open_goals:
         picks = Pick("objective", tuple(Choice(o.id, o.name) for o in open_goals), "Which one?")
@@ -194,6 +198,18 @@ def aside(s: State) -> Sequence[Move | Ask[Move]]:
     several = Pick("zones", zones, "Zones it has a card of", True, 0, len(zones))
     found.append(Ask(Zones, who, several, label="Correct an Automaton's zones"))
     return found
+
+
+def _work_out(s: State) -> Ask[Move]:
+    """What the decision can depend on, card by card: at an airport only whether somebody is beside it."""
+    near = s.content.numbers.solo_near_steps
+    choices = [Choice(f"near {k}", f"{counted(k, 'step')} away") for k in range(near + 1)] if s.asks == GOES else []
+    if s.asks == GOES:
+        choices += [Choice("zone", "Its zone, nobody beside"), Choice("zone blocked", "Its zone, somebody beside")]
+    choices += [Choice("away", "Elsewhere, nobody beside"), Choice("away blocked", "Elsewhere, somebody beside")]
+    choices.append(Choice("", "No card"))
+    spots = (Pick(spot, tuple(choices), f"The {spot} card") for spot in ("left", "middle", "right"))
+    return Ask(WorkOut, *spots, label="Work it out for me", send="Which card?")
 
 
 def bot(s: State, explain: bool = True) -> Explained[Move]:

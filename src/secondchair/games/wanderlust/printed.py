@@ -26,6 +26,7 @@ from secondchair.games.wanderlust.table_actions import (
     Objectives,
     Quiet,
     Score,
+    WorkOut,
     Zones,
 )
 from secondchair.games.wanderlust.words import counted
@@ -182,6 +183,8 @@ def _between_turns(s: State, a: Move, said: list[str]) -> None:
         case Completed():
             place = [s.content.objectives[g].id for g in s.goals].index(a.objective)
             _complete(s, YOU, place, said)
+        case WorkOut():
+            said.append(_worked_out(s, a))
         case NoCards():
             _trigger(s, YOU if s.turn == 1 and s.asks == GOES else s.turn, NO_CARDS, said)
         case Zones():
@@ -192,6 +195,25 @@ def _between_turns(s: State, a: Move, said: list[str]) -> None:
             _check(s, a.automaton, said)
         case _:
             raise TypeError(f"{a} is no answer")
+
+
+def _worked_out(s: State, a: WorkOut) -> str:
+    """The guide's own decision, from the facts as you see them."""
+    told = ((a.left, "left"), (a.middle, "middle"), (a.right, "right"))
+    cards = tuple(_card_seen(spot, what, name) for spot, (what, name) in enumerate(told, 1) if what)
+    if not cards:
+        return "No destination is displayed: it stays."
+    decision = (guide.flight if s.asks == FLIGHT else guide.target)(who_of(s), cards)
+    assert decision.why is not None
+    if decision.choice.to:
+        return f"{decision.why.text} That is the {decision.choice.to} card."
+    return decision.why.text if s.asks == FLIGHT else f"{decision.why.text} It heads for the airport."
+
+
+def _card_seen(spot: int, what: str, name: str) -> guide.Card:
+    near = int(what.removeprefix("near ")) if what.startswith("near") else guide.NO_WAY
+    beside = ("another trotter",) if what.endswith("blocked") else ()
+    return guide.Card(name, f"the {name} card", spot, near, what.startswith("zone"), beside)
 
 
 def _correct(me: Automaton, what: str, value: int) -> None:

@@ -37,6 +37,18 @@ class Flight(Action, frozen=True, tag="flight"):
     steps: int
 
 
+class WorkOut(Action, frozen=True, tag="work_out"):
+    """How each displayed card lies to the Automaton, for the app to say which one it goes for.
+
+    "" no card; "near 2": so many steps; "zone" or "away": in its own zone or not, and nobody one step from it;
+    "zone blocked", "away blocked": somebody is.
+    """
+
+    left: str
+    middle: str
+    right: str
+
+
 class CardKind(Action, frozen=True, tag="card_kind"):
     kind: Literal["city", "port", "wonder"]
 
@@ -108,11 +120,11 @@ class EmptyDeck(Action, frozen=True, tag="empty_deck"):
 
 
 Move = (
-    Board | Objectives | Goes | Flight | CardKind | CardZone | Quiet | Completed | NoCards | Correct | Zones
+    Board | Objectives | Goes | Flight | WorkOut | CardKind | CardZone | Quiet | Completed | NoCards | Correct | Zones
     | Score | Tell | YouWent | Swapped | EmptyDeck | Gather | Wait | Aim | Fly | Gain | Head | Stop | Walk
 )  # fmt: skip
 
 TABLE_ACTIONS: tuple[type[Action], ...] = (
-    Board, Objectives, Goes, Flight, CardKind, CardZone, Quiet, Completed, NoCards, Correct, Zones, Score,
+    Board, Objectives, Goes, Flight, WorkOut, CardKind, CardZone, Quiet, Completed, NoCards, Correct, Zones, Score,
     Gather, Wait,
 )  # fmt: skip
