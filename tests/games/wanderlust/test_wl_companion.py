@@ -24,6 +24,7 @@ from secondchair.games.wanderlust.table_actions import (
     Objectives,
     Quiet,
     Score,
+    SetPlace,
     Swapped,
     Tell,
     WorkOut,
@@ -158,6 +159,23 @@ def test_our_map_is_drawn_at_the_table() -> None:
     view = companion.view(table)
     assert 'data-target="place:lima"' in board.draw(view)["board"]
     assert view.prompt.ask is not None and view.prompt.ask.do == "tell"
+
+
+def test_corrections_on_our_map() -> None:
+    """Positions and counters can be set by hand; objectives follow."""
+    table = companion.new({"automatons": 1}, CONTENT)
+    tell(table, Board(True))
+    for home in ("lima", "london"):
+        tell(table, Tell(f"place:{home}"))
+    tell(table, Objectives(["seasoned_traveller", "city_break", "collector"]))
+    for card in ("tokyo", "perth", "cairo"):
+        tell(table, Tell(f"place:{card}"))
+    tell(table, SetPlace(1, "place:berlin"))
+    for what, value in (("xp", 24), ("camera", 1), ("encounters", 2)):
+        tell(table, Correct(1, what, value))
+    kept = table.map
+    assert kept is not None and kept.place[1] == CONTENT.index["berlin"]
+    assert (kept.xp[1], kept.tokens[K + 2], kept.met[1], kept.done[0]) == (24, 1, 2, (1,))
 
 
 # -- between turns -----------------------------------------------------------------------------------------------------

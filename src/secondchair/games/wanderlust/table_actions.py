@@ -115,13 +115,20 @@ class Swapped(Action, frozen=True, tag="swapped"):
     other: str
 
 
+class SetPlace(Action, frozen=True, tag="set_place"):
+    """On our map: where a trotter really stands (0 is you), as a target of the drawing."""
+
+    trotter: int
+    place: str
+
+
 class EmptyDeck(Action, frozen=True, tag="empty_deck"):
     """On our map: no card is left to reveal."""
 
 
 Move = (
     Board | Objectives | Goes | Flight | WorkOut | CardKind | CardZone | Quiet | Completed | NoCards | Correct | Zones
-    | Score | Tell | YouWent | Swapped | EmptyDeck | Gather | Wait | Aim | Fly | Gain | Head | Stop | Walk
+    | Score | Tell | YouWent | Swapped | SetPlace | EmptyDeck | Gather | Wait | Aim | Fly | Gain | Head | Stop | Walk
 )  # fmt: skip
 
 TABLE_ACTIONS: tuple[type[Action], ...] = (

@@ -31,16 +31,19 @@ from secondchair.games.wanderlust.state import (
 )
 from secondchair.games.wanderlust.table_actions import (
     Completed,
+    Correct,
     EmptyDeck,
     Move,
     Objectives,
     Score,
+    SetPlace,
     Swapped,
     Tell,
     YouWent,
 )
 
-MAP_ACTIONS: tuple[type[Action], ...] = (Tell, YouWent, Swapped, EmptyDeck, Aim, Head, Walk, Fly, Gain, Stop)
+MAP_ACTIONS: tuple[type[Action], ...] = (Tell, YouWent, Swapped, SetPlace, EmptyDeck, Aim, Head, Walk, Fly, Gain, Stop)
+COUNTERS = ("xp", *COLLECTIBLES, "encounters")
 Bot = Gather | Wait | Aim | Head | Walk | Fly | Gain | Stop
 
 
@@ -111,7 +114,18 @@ def asides(s: State) -> Sequence[Move | Ask[Move]]:
         found.append(Ask(Swapped, one, other, label="Two displayed cards changed places", check=_two_cards))
     if s.todo and s.todo[-1][0] == REVEAL:
         found.append(EmptyDeck())
-    return found
+    return [*found, *_corrections(s)]
+
+
+def _corrections(s: State) -> Sequence[Ask[Move]]:
+    """Every position and counter can be set by hand."""
+    everybody = Pick("trotter", tuple(Choice(t, trotter_name(t)) for t in range(s.n)), "Who?")
+    bots = Pick("automaton", tuple(Choice(t, trotter_name(t)) for t in range(1, s.n)), "Who?")
+    what = Pick("what", tuple(Choice(name, name.capitalize()) for name in COUNTERS), "What?")
+    return (
+        Ask(SetPlace, everybody, _spots(s, range(len(s.content.places))), label="Correct where a trotter stands"),
+        Ask(Correct, bots, what, Number("value", 0, 99, "Right number"), label="Correct an Automaton"),
+    )
 
 
 def _two_cards(a: Swapped) -> str:
@@ -136,6 +150,12 @@ def apply(s: State, a: Move, out: list[Event] | None) -> None:
         case Swapped():
             one, other = (s.display.index(c.index[card]) for card in (a.one, a.other))
             s.display[one], s.display[other] = s.display[other], s.display[one]
+        case SetPlace():
+            s.place[a.trotter], s.visit[a.trotter] = c.index[a.place.removeprefix("place:")], NONE
+            if a.trotter == s.turn:
+                automaton.forget(s)
+        case Correct():
+            _correct(s, a, out)
         case EmptyDeck():
             s.top, s.bag, s.bottom = (), [], ()
             rules.settle(s, out)
@@ -162,6 +182,17 @@ def _pointed_at(s: State, place: int, out: list[Event] | None) -> None:
     rules.settle(s, out)
     if not s.todo or s.todo[-1][0] != HOME:  # all placed: the Automatons' cards are in the deck again
         s.bag, s.bottom = sorted((*s.bag, *s.bottom)), ()
+
+
+def _correct(s: State, a: Correct, out: list[Event] | None) -> None:
+    t = a.automaton
+    if a.what == "xp":
+        s.xp[t] = a.value
+    elif a.what == "encounters":
+        s.met[t] = a.value
+    else:
+        s.tokens[t * K + COLLECTIBLES.index(a.what)] = a.value
+    race.check_objectives(s, t, out)
 
 
 def _you_went(s: State, to: str, out: list[Event] | None) -> None:
