@@ -1,4 +1,5 @@
-// The drawers beside the board (below it on a phone): one open at a time, opened by its tab, changed by a swipe.
+// The drawers beside the board (below it on a phone): one open at a time, opened by its tab, changed by a swipe. On a wide
+// screen the opponent, if the game draws one, stays in sight above the open one.
 
 import { $, $$, h, icon } from "./dom.js";
 
@@ -30,15 +31,14 @@ export class Drawers {
     if (found) return found;
     const region = h("div", { class: "region", "data-name": name });
     const short = name[0].toUpperCase() + name.slice(1);
-    const before = this.#box.children[0];
-    this.#box.insertBefore(this.#section(name, title, region), before);
+    this.#box.insertBefore(this.#section(name, title, region), $("#drawer-log", this.#box));
     this.#tabs.insertBefore(
       h(
         "button",
         { type: "button", "data-drawer": name, "aria-controls": `drawer-${name}`, "aria-expanded": "false" },
         short,
       ),
-      this.#tabs.children[0],
+      $("[data-drawer=log]", this.#tabs),
     );
     return region;
   }
@@ -58,8 +58,11 @@ export class Drawers {
   }
 
   show(name) {
+    const beside = wide.matches && Boolean($("#drawer-bot", this.#box)) && name !== "bot";
     this.open = name;
-    for (const drawer of $$(".drawer", this.#box)) drawer.hidden = drawer.id !== `drawer-${name}`;
+    for (const drawer of $$(".drawer", this.#box)) {
+      drawer.hidden = drawer.id !== `drawer-${name}` && !(beside && drawer.id === "drawer-bot");
+    }
     for (const tab of $$("[data-drawer]", this.#tabs)) tab.setAttribute("aria-expanded", tab.dataset.drawer === name);
     this.#box.hidden = !name;
     if (name) this.#opened(name);

@@ -161,6 +161,7 @@ function showPrompt(held) {
   const { prompt, said } = answer.view;
   $("#said").textContent = said ?? "";
   $("#said").hidden = !said;
+  $("#said").classList.toggle("long", (said ?? "").length > 160);
   $("#recap").replaceChildren(...recap());
   $("#ask").replaceChildren(held || prompt.text, ...ruleButtons(prompt.rule));
   say(held || prompt.text);
