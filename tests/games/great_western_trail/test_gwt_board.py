@@ -21,7 +21,7 @@ from secondchair.games.great_western_trail.sam import board, rules
 from secondchair.games.great_western_trail.state import OFF_TRACK, State
 
 SVG = "{http://www.w3.org/2000/svg}"
-REGIONS = ["board", "hand", "bot", "ledger", "market"]
+REGIONS = ["board", "hand", "bot", "market", "ledger"]
 
 
 def drawn(s: State) -> dict[str, Element]:

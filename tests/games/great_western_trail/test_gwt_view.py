@@ -137,9 +137,7 @@ def test_a_single_way_needs_no_name() -> None:
 def test_gwt_21_a_fee_beyond_your_money_says_what_you_pay() -> None:
     s = on_trail(clear(asked(todo.Move("turn"), dollars=1)), flood1="flood_green_4")
     s.seats[HUMAN].herder = "A"
-    assert (
-        options(s, "flood1")[0].hint == "1 step, fees of 2 Dollars: you pay the 1 you have; one auxiliary action there"
-    )
+    assert options(s, "flood1")[0].hint == "1 step, fees 2, you pay your 1; auxiliary only"
 
 
 def test_gwt_87_a_move_by_card_is_free_of_fees() -> None:
@@ -148,6 +146,15 @@ def test_gwt_87_a_move_by_card_is_free_of_fees() -> None:
     assert "no fee" in options(s, "flood1")[0].hint
     assert look(s).prompt.text == "Move your herder up to 3 steps, free of fees. The new place is not used."
     assert all(way.fee == 0 for way in picture(s).ways)
+
+
+def test_a_place_says_briefly_what_it_is_good_for() -> None:
+    s = clear(asked(todo.PlaceHerder()))
+    hints = {o.label: o.hint for o in options(s)}
+    assert hints["Start on building A"] == "2$ for white, hire, hire (+2$)"
+    assert hints["Start on building D"] == "outlaw or engine, auxiliary"
+    everything = [*s.content.neutral.values(), *s.content.private[HUMAN].values()]
+    assert all(len(", ".join(map(words.brief, tile.fields))) <= 45 for tile in everything)
 
 
 def test_reach_and_ways_agree_with_the_rules() -> None:
@@ -496,7 +503,7 @@ def test_sams_card_says_which_side_counts_and_what_is_designed() -> None:
     card = sam_card(deck, 13, "cowboy")
     assert [(side.when, side.now) for side in card.sides] == [("cowboys", True), ("not cowboys", False)]
     assert [side.now for side in sam_card(deck, 13, "builder").sides] == [False, True]
-    assert (card.movement, card.designed) == ("1 to 5 steps: his specialized workers", False)
+    assert (card.movement, card.designed) == ("1 to 5 steps: specialized workers", False)
     one = sam_card(deck, 1, "cowboy")
     assert (one.movement, one.designed) == ("1 step", True)
     for number, found in deck.cards.items():

@@ -43,7 +43,7 @@ def symbols() -> str:
 
 
 def draw(view: View) -> dict[str, str]:
-    """The regions of the page; drawers stand in the reverse of this order."""
+    """The regions of the page."""
     game = view.game
     if isinstance(game, SamBoard):
         return {"bot": _sam(game)}
@@ -53,8 +53,8 @@ def draw(view: View) -> dict[str, str]:
         "board": west.draw(game.board, NAME, view.prompt.focus),
         "hand": hand.draw(game.board),
         "bot": _sam(game.sam),
-        "ledger": ledger.draw(game.board),
         "market": market.draw(game.board),
+        "ledger": ledger.draw(game.board),
     }
 
 

@@ -143,7 +143,7 @@ def _movement(movement: Movement, deck: Deck) -> str:
     """SAM-33 to SAM-36."""
     if movement.kind == "fixed":
         return counted(movement.steps, "step")
-    by = "his specialized workers" if movement.kind == "specialized_workers" else "most buildings"
+    by = "specialized workers" if movement.kind == "specialized_workers" else "most buildings"
     return f"{deck.shortest} to {deck.longest} steps: {by}"
 
 

@@ -73,7 +73,7 @@ def _fee(s: State, fee: int) -> str:
     if not fee:
         return "no fee"
     if fee > s.dollars:  # GWT-21
-        return f"fees of {dollars(fee)}: you pay the {s.dollars} you have"
+        return f"fees {fee}, you pay your {s.dollars}"
     return f"pay {dollars(fee)}"
 
 
@@ -83,10 +83,10 @@ def _there(s: State, space: str) -> str:
         return "; income and delivery"
     tile = s.trail[space]
     if not isinstance(tile, Building) or tile.owner not in (HUMAN, -1):
-        return "; one auxiliary action there"
-    does = "; ".join(words.effect(field) for field in tile.fields)
+        return "; auxiliary only"
     risk = s.content.nodes[space].risk
-    return f"; there: {does}" + (f"; {words.risk(risk)}" if risk is not None else "")
+    fields = tile.fields if risk is None else (*tile.fields, risk)
+    return f"; {', '.join(words.brief(field) for field in fields)}"
 
 
 # -- everything else ---------------------------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ def _option(s: State, p: todo.Pending, a: Action, opponent: str) -> Option:
 def _place_herder(s: State, p: todo.PlaceHerder, a: act.PlaceHerder, opponent: str) -> Option:
     tile = s.trail[a.space]
     assert isinstance(tile, Building)
-    hint = capital("; ".join(words.effect(field) for field in tile.fields))
+    hint = ", ".join(words.brief(field) for field in tile.fields)
     return Option(a, f"Start on building {tile.id}", a.space, hint=hint)
 
 
@@ -155,14 +155,14 @@ def now(s: State, e: fx.Simple) -> str:
 def _copy(s: State, p: todo.AtLocation, a: act.Copy, opponent: str) -> Option:
     tile = s.trail[a.space]
     assert isinstance(tile, Building)
-    hint = "; ".join(words.effect(field) for field in tile.fields)
-    return Option(a, f"Copy {words.place(s, a.space, opponent)}", a.space, hint=capital(hint))
+    hint = ", ".join(words.brief(field) for field in tile.fields)
+    return Option(a, f"Copy {words.place(s, a.space, opponent)}", a.space, hint=hint)
 
 
 @describes(act.Auxiliary)
 def _auxiliary(s: State, p: todo.Pending, a: act.Auxiliary, opponent: str) -> Option:
     variant = ("double" if a.double else "single") if isinstance(p, todo.ChooseAuxiliary) else ""
-    ends = "" if isinstance(p, todo.ChooseAuxiliary) else "; instead of all local actions here"
+    ends = "" if isinstance(p, todo.ChooseAuxiliary) else "; no local action then"
     hint = f"{capital(auxiliary(s, a))}{ends}"
     return Option(a, f"Auxiliary action: {words.AUXILIARY_NAMES[a.kind].lower()}", f"auxiliary:{a.kind}", variant, hint)
 
@@ -316,7 +316,7 @@ def _pick_building(s: State, p: todo.PickBuilding, a: act.PickBuilding, opponent
     tile = s.content.private[HUMAN][a.tile]
     fresh = tile.builders <= s.seats[HUMAN].workers[1] and tile.builders * p.price <= s.dollars
     cost = f"pay {dollars(tile.builders * p.price)}" if fresh else "in place of a smaller building"
-    does = "; ".join(words.effect(field) for field in tile.fields)
+    does = ", ".join(words.brief(field) for field in tile.fields)
     hint = f"{cost}; {counted(tile.points, 'point')}; {does}"
     return Option(a, f"Building {a.tile} ({counted(tile.builders, 'builder')})", f"tile:{a.tile}", hint=hint)
 

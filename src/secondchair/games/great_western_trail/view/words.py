@@ -328,6 +328,42 @@ def _more(modifier: int) -> str:
     return f" for {dollars(abs(modifier))} {'more' if modifier > 0 else 'less'}"
 
 
+BRIEFLY: dict[type[fx.Effect], str] = {
+    fx.BuyCattle: "cattle",
+    fx.PlaceBuilding: "build",
+    fx.MoveMarker: "certificates",
+    fx.GainObjective: "objective",
+    fx.GainToken: "exchange token",
+    fx.CollectOutlaw: "outlaw",
+    fx.RemoveHazard: "hazard",
+    fx.EngineForward: "engine",
+    fx.EngineBack: "engine back",
+    fx.ExtraordinaryDelivery: "delivery",
+    fx.UpgradeBehind: "station",
+    fx.MoveHerder: "herder on",
+    fx.DrawDiscard: "draw",
+    fx.Auxiliary: "auxiliary",
+    fx.CopyAdjacent: "copy",
+    fx.Hire: "hire",
+}
+CARDS_BRIEFLY = {"any_cattle": "any card", "pair": "a pair", "objective": "an objective", "value3": "a 3"}
+
+
+def brief(e: fx.AnyEffect) -> str:
+    """An action in a word or two, to say in passing what a place is good for."""
+    match e:
+        case fx.OneOf():
+            return " or ".join(brief(option) for option in e.options)
+        case fx.DiscardFor():
+            gives = f"{e.dollars}$" if e.dollars else "engine" if e.engine_forward else "certificates"
+            return f"{gives} for {CARDS_BRIEFLY.get(e.cards, e.cards)}"
+        case fx.Gain() | fx.GainPer():
+            return f"{e.dollars}$"
+        case fx.Hire() if e.cost_modifier:
+            return f"hire ({e.cost_modifier:+d}$)"
+    return BRIEFLY[type(e)]
+
+
 def risk(e: fx.DiscardFor) -> str:
     return f"risk action: {effect(e)}"
 
