@@ -1,4 +1,4 @@
-"""A short game told in full: what was possible, what the rules define after every entry, and the bot's reasons.
+"""A short game told in full: what was possible, what every entry changed in the position, and the bot's reasons.
 
 The files beside this one are read like code when they change. `python tests/playthroughs/playthrough.py` rewrites them.
 """
@@ -16,6 +16,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from conformance.tables import EVERY, fresh, play
 
 from secondchair.core.ask import Ask
+from secondchair.core.rules import Json
 from secondchair.core.table import Table
 
 HERE = Path(__file__).parent
@@ -29,6 +30,8 @@ def line(value: object) -> str:
 def tell(table: Table) -> str:
     told = [line(table.header)]
     state = table.rules.new(table.header.options, table.content.content)
+    before = named(table.rules.position(state))
+    told += [f"    {name}: {value}" for name, value in before.items()]
     for stop in table.stops():
         entry = stop.entry
         if entry.actor == "you" and not entry.auto:
@@ -38,7 +41,9 @@ def tell(table: Table) -> str:
         told += [f"    {event.text} [{event.rule}]" for event in stop.events]
         if entry.why:
             told.append(f"    why: {line(entry.why)}")
-        told += [f"    {name}: {line(value)}" for name, value in named(table.rules.position(state))]
+        after = named(table.rules.position(state))
+        told += [f"    {name}: {value}" for name, value in after.items() if value != before.get(name)]
+        before = after
     return "\n".join(told) + "\n"
 
 
@@ -49,8 +54,10 @@ def possible(table: Table, state: object) -> list[str]:
     return [f"? {len(options)} possible: {', '.join(line(option) for option in options)}"]
 
 
-def named(position: object) -> list[tuple[str, object]]:
-    return list(position.items()) if isinstance(position, dict) else [("position", position)]
+def named(position: Json) -> dict[str, str]:
+    """The parts of a position by name, or by place where it is a list."""
+    parts = position.items() if isinstance(position, dict) else enumerate(position)
+    return {str(name): line(value) for name, value in parts}
 
 
 def playthrough(game: str, surface: str) -> str:
