@@ -56,5 +56,6 @@ GAME = Game(
     ends=("race lost", "race finished, not won", "race won"),
     publisher="Pektis Studio",
     overridable=True,
+    stage="playable",
     listed=False,
 )
