@@ -13,7 +13,7 @@ import httpx2 as httpx
 
 # Loads everything once and serves from a child of its own each time it is told to: a new life takes no second.
 NURSERY = """
-import os, socket, sys
+import os, signal, socket, sys, threading
 from secondchair.store import open_store
 from secondchair.web.app import create_app
 from secondchair.web.guard import Rate
@@ -25,6 +25,14 @@ warm = Service(open_store("sqlite://"))
 for game in ("template", "carcassonne"):
     warm.create("nobody", game)
 warm.store.close()
+
+alive = set()
+
+def tell_the_end(child):
+    how = os.waitpid(child, 0)[1]
+    alive.discard(child)
+    print(how, flush=True)
+
 for line in sys.stdin:
     child = os.fork()
     if not child:
@@ -35,8 +43,11 @@ for line in sys.stdin:
         except KeyboardInterrupt:
             pass
         os._exit(0)
+    alive.add(child)
     print(child, flush=True)
-    print(os.waitpid(child, 0)[1], flush=True)
+    threading.Thread(target=tell_the_end, args=[child]).start()
+for child in alive:  # whoever started all this is gone
+    os.kill(child, signal.SIGKILL)
 """
 
 

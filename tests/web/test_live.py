@@ -88,8 +88,9 @@ def test_a_change_wakes_every_watcher_at_once_without_waiting_for_the_next_look(
             heard[who].append(event)
 
     async def until(condition) -> None:
-        while not condition():
-            await asyncio.sleep(0.001)
+        async with asyncio.timeout(60):  # rather than for ever
+            while not condition():
+                await asyncio.sleep(0.001)
 
     async def watch_three() -> None:
         live = Live(state.get)
