@@ -13,7 +13,7 @@ pytestmark = pytest.mark.browser
 
 def test_playing_within_three_clicks(tab):
     page = tab("/")
-    page.get_by_role("link", name="On screen").first.click()
+    page.locator("li.card", has_text="Carcassonne").get_by_role("link", name="On screen").click()
     page.get_by_role("button", name="Start").click()
     page.wait_for_url("**/play/*")
     TablePage(page).expect_ask("place this tile")
@@ -21,7 +21,7 @@ def test_playing_within_three_clicks(tab):
 
 def test_the_picture_of_a_game_leads_to_it(tab):
     page = tab("/")
-    picture = page.locator(".cover img:visible").first
+    picture = page.locator("li.card", has_text="Carcassonne").locator("img:visible")
     expect(picture).to_be_visible()
     assert picture.evaluate("img => img.complete || img.decode().then(() => true)")
     picture.click()

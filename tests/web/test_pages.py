@@ -2,12 +2,13 @@
 
 import json
 import re
+from html import unescape
 
 import pytest
 from web.playing import finish, start
 
 from secondchair.core.registry import games, listed_games
-from secondchair.web import rulebook
+from secondchair.web import pages, rulebook
 from secondchair.web.cover import cover
 
 BOOK = """
@@ -84,13 +85,13 @@ def test_search_finds_all_words_wherever_they_stand(book):
 def test_each_game_says_whose_it_is(client, game):
     kind = games()[game]
     for path in (f"/new/{game}", f"/rules/{game}"):
-        html = client.get(path).text
+        html = unescape(client.get(path).text)
         assert (f"not affiliated with {kind.publisher}" if kind.publisher else "a small game of our own") in html
 
 
 @pytest.mark.parametrize("game", [g.id for g in listed_games()] + ["template"])
 def test_every_option_is_explained_where_it_is_chosen(client, game):
-    html = client.get(f"/new/{game}").text
+    html = unescape(client.get(f"/new/{game}").text)
     for setting in games()[game].settings:
         assert setting.title in html
         for choice in setting.choices:
@@ -161,6 +162,19 @@ def test_setup_takes_what_an_address_asks_for_and_shrugs_off_nonsense(client):
     assert re.search(r'name="option:meeples" value="7" checked', html)
     assert re.search(r'name="option:colours" value="3" checked', html)
     assert re.search(r'name="surface" value="screen" checked', html)
+
+
+def test_a_long_list_of_games_goes_over_several_pages(client, monkeypatch):
+    monkeypatch.setattr(pages, "LISTED", 3)
+    ids = [start(client)["id"] for _ in range(7)]
+    seen = list[str]()
+    path = "/games"
+    while path:
+        html = client.get(path).text
+        seen += re.findall(r'<li class="card" data-id="([^"]+)"', html)
+        older = re.search(r'href="(/games\?after=\d+)">Older', html)
+        path = older[1] if older else ""
+    assert seen == ids[::-1]
 
 
 @pytest.mark.parametrize("game", [g.id for g in listed_games()])

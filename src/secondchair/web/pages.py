@@ -63,6 +63,7 @@ SETTINGS = (
     ),
     ("sound", "Sound", "Small clicks with every move.", ((False, "Off"), (True, "On"))),
 )
+LISTED = 50  # games on one page of the list
 TITLES = {
     403: "That is not allowed",
     404: "Nothing here",
@@ -245,11 +246,18 @@ def _row(summary: Summary) -> dict[str, Any]:
 
 
 @router.get("/games")
-def saved_games(request: Request) -> Response:
-    rows = [_row(summary) for summary in _service(request).games(guard.player(request))]
+def saved_games(request: Request, after: Annotated[int, Query(ge=0, le=1_000_000)] = 0) -> Response:
+    """The list, last played first; `after` so many."""
+    found = _service(request).games(guard.player(request), LISTED + 1, after)
+    rows = [_row(summary) for summary in found[:LISTED]]
     return _page(
-        request, "games.html", open=[r for r in rows if not r["over"]], finished=[r for r in rows if r["over"]]
-    )  # fmt: skip
+        request,
+        "games.html",
+        open=[row for row in rows if not row["over"]],
+        finished=[row for row in rows if row["over"]],
+        newer=max(0, after - LISTED) if after else None,
+        older=after + LISTED if len(found) > LISTED else None,
+    )
 
 
 @router.get("/history")
