@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 from random import Random
 from typing import Any
@@ -12,7 +13,7 @@ from secondchair.core.ask import Ask
 from secondchair.core.registry import SCREEN, Game, find_game
 from secondchair.core.table import new
 
-MOVES = 24  # so many of your choices make a picture worth looking at
+MOVES = 48  # so many of your choices make a picture worth looking at
 _PLAIN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 3"><rect width="5" height="3" fill="#d9c9ab"/></svg>'
 
 
@@ -38,15 +39,24 @@ def cover(game_id: str, theme: str) -> str:
 
 
 def _middle(game: Game, board: Any) -> str:
-    """The board after some moves, always the same ones."""
+    """The board late in a game that the game's own simple player plays, always the same."""
     if SCREEN not in game.surfaces:
         return ""
     table, rng = new(game, seed=7), Random(7)
+    player = _player(game)
     view = table.view
     for _ in range(MOVES):
         legal = table.legal
         if isinstance(legal, Ask) or not legal:
             break
         view = table.view  # the last position with a choice in it, should the game end on the way
-        table.play(rng.choice(legal))
+        table.play(player(table.state, rng) if player else rng.choice(legal))
     return str(board.draw(view).get("board", ""))
+
+
+def _player(game: Game) -> Callable[[Any, Random], Any] | None:
+    try:
+        found: Callable[[Any, Random], Any] = game.module("greedy").choose
+    except ModuleNotFoundError:
+        return None
+    return found
