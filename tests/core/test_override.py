@@ -88,6 +88,20 @@ def test_add_clear_and_value() -> None:
     assert list(merged(HEAD + cleared + card).content.cards) == [4]
 
 
+def test_a_deck_typed_in_from_scratch() -> None:
+    """Two lists of one file emptied and filled again: each entry goes to the list whose fields it has."""
+    empty = "".join(f'[[clear]]\nfile = "pebbles"\nlist = "{name}"\n' for name in ("heap", "card"))
+    heaps = "".join(
+        f'[[add]]\nfile = "pebbles"\nentry = {{ id = "{name}", pebbles = {n}, bonus = {n - 1}, provenance = "" }}\n'
+        for name, n in (("left", 3), ("middle", 4), ("right", 5))
+    )
+    card = '[[add]]\nfile = "pebbles"\nentry = { id = 4, takes = 1, count = 9, provenance = "owner" }\n'
+    mine = merged(HEAD + empty + heaps + card)
+    assert [heap.pebbles for heap in mine.content.heaps] == [3, 4, 5] and list(mine.content.cards) == [4]
+    assert mine.designed == 0
+    assert "E-8" in codes(HEAD + '[[add]]\nfile = "pebbles"\nentry = { id = 4, takes = 1 }\n'), "a field is missing"
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

@@ -103,21 +103,22 @@ def require(checks: Iterable[tuple[bool, str]]) -> None:
         raise ContentError(problems)
 
 
-def _rule_values(value: Any) -> Any:
+def rule_values(value: Any) -> Any:
+    """The value without what rules never read: names, notes, sources, provenance."""
     if isinstance(value, Mapping):
         return {
-            k: _rule_values(v)
+            k: rule_values(v)
             for k, v in value.items()
             if k not in NOT_RULES and not k.endswith(("_provenance", "_source"))
         }
     if isinstance(value, list):
-        return [_rule_values(v) for v in value]
+        return [rule_values(v) for v in value]
     return value
 
 
 def fingerprint(documents: Documents) -> str:
     """SHA-256 over the values that rules read (no names, notes, sources, provenance), as twelve hexadecimal digits."""
-    text = json.dumps(_rule_values(documents), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    text = json.dumps(rule_values(documents), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return sha256(text.encode()).hexdigest()[:12]
 
 

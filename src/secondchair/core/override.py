@@ -18,7 +18,16 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from secondchair.core.content import ContentError, Document, Documents, Loaded, Part, base_documents, fingerprint
+from secondchair.core.content import (
+    ContentError,
+    Document,
+    Documents,
+    Loaded,
+    Part,
+    base_documents,
+    fingerprint,
+    rule_values,
+)
 from secondchair.core.registry import Game
 
 FORMAT = "secondchair-override/1"
@@ -51,6 +60,7 @@ class Override(Struct):
     complete: bool
     tables: dict[str, list[Document]]
     touched: dict[Place, bool] = {}  # place -> confirm_printed
+    fields: dict[str, dict[str, tuple[set[str], set[str]]]] = {}  # file -> list -> keys of every entry, of any entry
 
 
 class OverrideRefused(ContentError):
@@ -134,6 +144,7 @@ def apply(game: Game, text: str) -> tuple[Loaded, list[Problem]]:
     before = base_documents(game)
     after = deepcopy(before)
     old_parts: list[Part] = list(content.parts(before))
+    override.fields = {file: _shapes(doc) for file, doc in before.items()}
     problems += _merge(after, override)
     problems += _printed_changed(content, before, after, old_parts, override)
     problems += content.vet(before, after, override)
@@ -193,6 +204,12 @@ def _entry(doc: Document, name: object) -> tuple[list[Document], Document] | Non
     return None
 
 
+def _shapes(doc: Document) -> dict[str, tuple[set[str], set[str]]]:
+    """The keys that every entry of a list has, and those that any has: where an added entry belongs."""
+    lists = {name: v for name, v in doc.items() if isinstance(v, list) and v and all(isinstance(e, dict) for e in v)}
+    return {name: (set.intersection(*map(set, v)), set[str]().union(*v)) for name, v in lists.items()}
+
+
 def _unknown_id(row: Document) -> Problem:
     return Problem("E-5", f"{row['file']} has no entry with the id {row['id']!r}")
 
@@ -211,8 +228,9 @@ def _add(doc: Document, row: Document, override: Override) -> Problem | None:
         return Problem("E-5", f"{row['file']}: an added entry needs an id, a text or a whole number")
     if _entry(doc, entry["id"]):
         return Problem("E-6", f"{row['file']}: the id {entry['id']!r} is there already")
-    homes = [v for v in doc.values() if isinstance(v, list) and all(isinstance(e, dict) for e in v)]
-    fitting = [home for home in homes if not home or entry.keys() <= home[0].keys() | {"provenance", "source"}]
+    shapes = override.fields[row["file"]].items()  # as they were before anything was cleared
+    extra = {"provenance", "source"}
+    fitting = [doc[name] for name, (every, some) in shapes if every - extra <= entry.keys() <= some | extra]
     if len(fitting) != 1:
         return Problem("E-8", f"{row['file']}: the entry {entry['id']!r} does not have the fields of one of its lists")
     fitting[0].append(entry)
@@ -292,7 +310,7 @@ def _printed_changed(
         if hasattr(content, "unchanged"):
             same = content.unchanged(before, after, part)
         else:
-            same = _look(before, part) == _look(after, part)
+            same = rule_values(_look(before, part)) == rule_values(_look(after, part))
         if same:
             continue
         if all(confirmations):

@@ -56,6 +56,5 @@ GAME = Game(
     ends=("race lost", "race finished, not won", "race won"),
     publisher="Pektis Studio",
     overridable=True,
-    stage="playable",
-    listed=False,
+    stage="verified",
 )
