@@ -18,6 +18,9 @@ from secondchair.games.great_western_trail.board import marks, places
 from secondchair.games.great_western_trail.board.colours import COATS, COLOURS
 from secondchair.games.great_western_trail.content import HUMAN, OPPONENT
 from secondchair.games.great_western_trail.sam import board, rules
+from secondchair.games.great_western_trail.sam.seat import seat_of
+from secondchair.games.great_western_trail.sam.state import Sam
+from secondchair.games.great_western_trail.sam.view import at_the_table
 from secondchair.games.great_western_trail.state import OFF_TRACK, State
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -273,8 +276,14 @@ def test_tiles_and_cards_have_words_on_request() -> None:
 
 
 def test_sams_board_alone_is_drawn_at_a_real_table() -> None:
-    view = View(Prompt("ask", "?"), (), Sheet((), (), ()), sam_board(first("move")))
-    assert list(board.draw(view)) == ["bot"]
+    """His pile is not known there: it is counted at the end."""
+    sam = Sam(cowboy=3, specialization="cowboy", supply=(2, 3), placed=(1, 4), cities=("bloomington",), stations=(1,))
+    shown = at_the_table(sam, seat_of(begun()).deck, (1, 2, 13), (5, 6), 0)
+    found = board.draw(View(Prompt("ask", "?"), (), Sheet((), (), ()), shown))
+    assert list(found) == ["bot"]
+    ids = [str(el.get("id")) for el in with_attribute(ElementTree.fromstring(found["bot"]), "id")]
+    assert {"sam-card-6", "sam-cowboy-3", "sam-placed-4b", "sam-tile-2b", "sam-number-13"} <= set(ids)
+    assert not [name for name in ids if name.startswith(("sam-taken-", "sam-pile"))]
     assert board.draw(View(Prompt("ask", "?"), (), Sheet((), (), ()), object())) == {}
 
 

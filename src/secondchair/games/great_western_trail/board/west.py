@@ -102,7 +102,7 @@ def _discs(game: Picture, opponent: str) -> Iterable[str]:
             before = owned.cities[:n].count(city)
             x, y = places.city(city)
             left = places.city_width(city) / -2
-            x += left + (36 if seat == HUMAN else 54) + 4 * before
+            x += left + (36 if seat == HUMAN else 54) + 4 * min(before, 2)
             yield _disc(f"disc-{seat}-city-{n}", seat, x, y + 10, opponent)
         for station in owned.stations:
             x, y = places.station(station)
@@ -286,8 +286,8 @@ def _beside(space: str, height: float) -> tuple[float, float]:
 def _row(row: Row, top: float) -> str:
     """A thing to do: its name, and in a second line what it comes to now, if there is room."""
     left = 46 if row.sign else 10
-    width = 36 if row.sign else 37
-    found = lines(row.text, width if not row.sign else 30)
+    width = 38 if row.sign else 40
+    found = lines(row.text, 30 if row.sign else 34)
     note = len(found) == 1 and bool(row.note)
     if note:
         found += lines(row.note, width, 1)

@@ -182,7 +182,7 @@ def _taken(sam: SamBoard, top: float) -> tuple[list[str], float]:
     y = top + 32 + 18 * len(said)
     y = _buildings(drawn, "On the trail", "sam-placed", sam.placed, y)
     y = _buildings(drawn, "Beside his board", "sam-tile", sam.supply, y)
-    return drawn, _pile(drawn, sam, y)
+    return drawn, _pile(drawn, sam, y) if sam.pile else y
 
 
 def _buildings(drawn: list[str], head: str, name: str, found: tuple[str, ...], y: float) -> float:

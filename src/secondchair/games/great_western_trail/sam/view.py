@@ -9,7 +9,8 @@ from msgspec import Struct
 from secondchair.core.rules import Action, Prompt, Sheet, Status, View
 from secondchair.games.great_western_trail.content import OPPONENT
 from secondchair.games.great_western_trail.sam.deck import Branch, Deck, Movement
-from secondchair.games.great_western_trail.sam.seat import SamSeat, seat_of
+from secondchair.games.great_western_trail.sam.seat import TILE, SamSeat, seat_of
+from secondchair.games.great_western_trail.sam.state import Sam
 from secondchair.games.great_western_trail.state import State, hand_limit, permanent_certificates, step_limit
 from secondchair.games.great_western_trail.view import picture, words
 from secondchair.games.great_western_trail.view.prompt import ask, wait
@@ -65,6 +66,7 @@ class SamBoard(Struct, frozen=True, tag="sam_board"):
     deck: tuple[int, ...]  # cards still to come, by number
     discards: tuple[int, ...]  # oldest first
     card: SamCard | None  # the one that is carried out, or else the last one
+    pile: bool = True  # what he took is known; at a real table it is counted at the end
 
 
 class Ranch(Struct, frozen=True, tag="ranch"):
@@ -126,6 +128,30 @@ def sam_board(s: State) -> SamBoard:
         deck=tuple(sorted(kept.unseen)),
         discards=kept.discards,
         card=sam_card(kept.deck, number, kept.specialization) if number else None,
+    )
+
+
+def at_the_table(sam: Sam, deck: Deck, unseen: Sequence[int], discards: tuple[int, ...], card: int) -> SamBoard:
+    """Sam's board beside a real table: what is known of him while the game lasts."""
+    number = card or (discards[-1] if discards else 0)
+    return SamBoard(
+        workers=(sam.cowboy, sam.builder, sam.engineer),
+        specialization=sam.specialization,
+        discs=sam.discs,
+        supply=tuple(TILE[n] for n in sorted(sam.supply)),
+        placed=tuple(TILE[n] for n in sorted(sam.placed)),
+        cities=sam.cities,
+        stations=sam.stations,
+        hazards=(),
+        outlaws=(),
+        cattle=(),
+        objectives=(),
+        hidden=1,
+        first_city=sam.first_city,
+        deck=tuple(sorted(unseen)),
+        discards=discards,
+        card=sam_card(deck, number, sam.specialization) if number else None,
+        pile=False,
     )
 
 

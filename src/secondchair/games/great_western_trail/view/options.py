@@ -141,7 +141,7 @@ def now(s: State, e: fx.Simple) -> str:
             return f"now up to {counted(effects.number(s, e.max), 'card')}"
         case fx.Hire():
             costs = [markets.hire_cost(s, hire.row, e.cost_modifier) for hire in markets.hireable(s, e.cost_modifier)]
-            return f"{counted(len(costs), 'worker')} within reach, from {dollars(min(costs))}" if costs else ""
+            return f"{len(costs)} in reach, from {dollars(min(costs))}" if costs else ""
         case fx.BuyCattle():
             return f"{counted(markets.cowboys(s), 'cowboy')}, {dollars(s.dollars)}"
         case fx.PlaceBuilding():
@@ -234,7 +234,7 @@ def _play_objective(s: State, p: todo.Pending, a: act.PlayObjective, opponent: s
 
 @describes(act.Exchange)
 def _exchange(s: State, p: todo.Pending, a: act.Exchange, opponent: str) -> Option:
-    hint = f"draw {counted(a.cards, 'card')}, then discard {a.cards}; {counted(s.tokens - 1, 'token')} left"
+    hint = f"then discard {a.cards}; {counted(s.tokens - 1, 'token')} left"
     return Option(a, "Return an exchange token", "exchange", f"draw {counted(a.cards, 'card')}", hint)
 
 
