@@ -73,7 +73,7 @@ def test_a_file_with_three_mistakes_reports_three_and_changes_nothing_ovr_1(clie
         (HEAD + '[[clear]]\nfile = "pebbles"\nlist = "card"\n', "E-15"),
         (HEAD + '[[clear]]\nfile = "pebbles"\nlist = ["card"]\n', "E-8"),
         (HEAD + '[[remove]]\nfile = "pebbles"\nid = "left"\n', "E-4"),
-        (HEAD + '[[add]]\nfile = "pebbles"\nentry = { id = 9, takes = 1 }\n', "E-15"),
+        (HEAD + '[[add]]\nfile = "pebbles"\nentry = { id = 9, takes = 1 }\n', "E-8"),
         (HEAD + '[[add]]\nfile = "pebbles"\nentry = { id = {}, takes = 1, count = 1, provenance = "x" }\n', "E-5"),
         (HEAD.replace("name", "complete = true\nname"), "E-13"),
     ],
