@@ -46,6 +46,15 @@ def some_positions() -> tuple[State, ...]:
     return tuple(found)
 
 
+@cache
+def of_every_kind() -> tuple[State, ...]:
+    """Some positions of every kind of prompt."""
+    found: dict[str, list[State]] = {}
+    for s in some_positions():
+        found.setdefault(look(s).prompt.kind, []).append(s)
+    return tuple(s for alike in found.values() for s in alike[:: max(1, len(alike) // 16)])
+
+
 def look(s: State) -> View:
     return rules.view(s)
 

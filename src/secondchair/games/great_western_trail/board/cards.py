@@ -90,9 +90,16 @@ def _objective(card: Objective) -> str:
     return _paper(OBJECTIVE_WIDTH, OBJECTIVE_HEIGHT) + below + head + tasks
 
 
+VALUE_COATS = {"3": ("yellow", "line"), "4": ("brown", "on-dark"), "5": ("purple", "on-dark")}
+
+
 def _task(task: str, x: float, y: float) -> str:
     if task.startswith("cattle"):
-        return sign("cattle", x, y, 0.9) + _words(task[-1], x, y + 4, 12, fill="other")
+        coat, ink = VALUE_COATS[task[-1]]
+        look = f'fill="{COATS[coat]}" stroke="{c("line")}" stroke-width="1.4"'
+        return f'<rect x="{x - 8:g}" y="{y - 10:g}" width="16" height="20" rx="3" {look}/>' + _words(
+            task[-1], x, y + 5, 14, fill=ink
+        )
     if task.startswith("outlaw"):
         green = task.endswith("green")
         shape = '<circle r="10.5"' if green else '<path d="M0-11.5 10.5-4 7.5 10H-7.5L-10.5-4z"'

@@ -67,7 +67,7 @@ def cover() -> str:
     game = table.view.game
     assert isinstance(game, Ranch)
     plain = structs.replace(game.board, targets=(), reach=(), ways=(), panel=None)
-    return west.draw(plain, NAME, "")
+    return west.draw(plain, NAME, "").replace(" data-region", ' font-family="system-ui,sans-serif" data-region', 1)
 
 
 def _sam(sam: SamBoard) -> str:
