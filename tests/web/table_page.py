@@ -1,7 +1,9 @@
 """The play page as a player sees it: what can be chosen, and choosing it."""
 
 import re
+from collections.abc import Callable
 from random import Random
+from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
 
@@ -21,6 +23,20 @@ SPOTS = """() => {
 
 
 SENT = 'body[data-busy], body:not([data-seq="{}"])'
+
+
+CAMERA = """() => {
+  const { a, e, f } = new DOMMatrix(getComputedStyle(document.querySelector("#board svg[data-region]")).transform);
+  return [e, f, a];
+}"""
+
+
+class Camera(NamedTuple):
+    """Where the drawing lies on the page, and how many pixels a unit is."""
+
+    x: float
+    y: float
+    scale: float
 
 
 class TablePage:
@@ -47,6 +63,17 @@ class TablePage:
     def moved(self, seq: int) -> None:
         """Wait until the game has gone on from this number."""
         self.page.wait_for_selector(f'body:not([data-busy]):not([data-seq="{seq}"])', state="attached")
+
+    def until(self, true: Callable[[], bool]) -> None:
+        """Wait for something that has no element of its own."""
+        for _ in range(500):
+            if true():
+                return
+            self.page.wait_for_timeout(20)
+        raise AssertionError("it never came true")
+
+    def camera(self) -> Camera:
+        return Camera(*self.page.evaluate(CAMERA))
 
     def spots(self) -> dict[str, list[float]]:
         return self.page.evaluate(SPOTS)

@@ -195,26 +195,25 @@ def test_pan_and_zoom_survive_a_move_and_fit_brings_all_back(tab, player):
     player.play(game, 12)
     page = tab(f"/play/{game}")
     table = TablePage(page)
-    box = page.locator("#board svg[data-region]")
-    fitted = box.get_attribute("viewBox")
-    width = lambda: float(box.get_attribute("viewBox").split()[2])  # noqa: E731
+    fitted = table.camera()
     page.locator("#zoom-in").click()
-    assert width() < float(fitted.split()[2])
-    near = box.get_attribute("viewBox")
+    near = table.camera()
+    assert near.scale > fitted.scale
     page.mouse.move(300, 400)
     page.mouse.down()
     page.mouse.move(360, 430, steps=4)
     page.mouse.up()
-    assert box.get_attribute("viewBox") != near
-    zoomed, seq = width(), table.seq
+    dragged = table.camera()
+    assert (dragged.x - near.x, dragged.y - near.y) == pytest.approx((60, 30), abs=0.1)
+    seq = table.seq
     table.choose(Random(1), touch=False)
     assert table.seq != seq
-    assert width() == pytest.approx(zoomed)
+    assert table.camera().scale == pytest.approx(dragged.scale)
     page.mouse.move(300, 300)
     page.mouse.wheel(0, -200)
-    assert width() < zoomed
+    table.until(lambda: table.camera().scale > dragged.scale)
     page.locator("#fit").click()
-    assert width() >= float(fitted.split()[2])
+    assert table.camera().scale <= fitted.scale
 
 
 def test_targets_on_a_phone_are_large_enough_to_touch(tab, player):
@@ -315,28 +314,26 @@ def test_a_long_press_shows_what_a_tap_would_do(tab, player):
 
 def test_two_fingers_zoom_and_one_finger_pans(tab, player):
     page = tab(f"/play/{player.take_in(long_game(30))}", size=PHONE)
-    TablePage(page)
-    box = page.locator("#board svg[data-region]")
-    view = lambda: [float(n) for n in box.get_attribute("viewBox").split()]  # noqa: E731
+    table = TablePage(page)
     touch = page.context.new_cdp_session(page)
 
     def fingers(kind: str, *points: tuple[int, int]) -> None:
         places = [{"x": x, "y": y} for x, y in points]
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
 
-    x, y, width, _ = view()
+    before = table.camera()
     fingers("touchStart", (150, 300))
     fingers("touchMove", (180, 320))
     fingers("touchMove", (200, 340))
     fingers("touchEnd")
-    assert view()[0] < x
-    assert view()[1] < y
-    assert view()[2] == pytest.approx(width)
+    panned = table.camera()
+    assert (panned.x - before.x, panned.y - before.y) == pytest.approx((50, 40), abs=10)
+    assert panned.scale == pytest.approx(before.scale)
     fingers("touchStart", (150, 300), (200, 300))
     fingers("touchMove", (130, 300), (220, 300))
     fingers("touchMove", (100, 300), (250, 300))
     fingers("touchEnd")
-    assert view()[2] < width * 0.7
+    assert table.camera().scale > before.scale * 1.5
 
 
 def test_a_game_that_no_longer_replays_can_be_looked_at_and_says_so(tab, player):

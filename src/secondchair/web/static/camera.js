@@ -32,11 +32,15 @@ export class Camera {
   }
 
   // A new drawing is on the page. `targets` are the elements that can be chosen now, `focus` the one to look at.
+  // It is laid out once, one unit a pixel; from then on the camera only moves it, which needs no new layout.
   follow(svg, targets = [], focus = null) {
     this.#svg = svg;
     this.#measure();
-    const extent = (svg.getAttribute("data-extent") || svg.getAttribute("viewBox") || "0 0 100 100").split(/[\s,]+/);
-    this.#extent = extent.map(Number);
+    const extent = svg.getAttribute("data-extent") || svg.getAttribute("viewBox") || "0 0 100 100";
+    this.#extent = extent.split(/[\s,]+/).map(Number);
+    svg.setAttribute("viewBox", extent);
+    svg.style.width = `${this.#extent[2]}px`;
+    svg.style.height = `${this.#extent[3]}px`;
     if (!this.#size.width) return;
     if (!this.#view) this.#set(this.#fitted());
     this.#apply();
@@ -135,9 +139,9 @@ export class Camera {
   #apply() {
     if (!this.#svg || !this.#view) return;
     const { x, y, scale } = this.#view;
-    const width = this.#size.width / scale;
-    const height = this.#size.height / scale;
-    this.#svg.setAttribute("viewBox", `${x - width / 2} ${y - height / 2} ${width} ${height}`);
+    const left = this.#size.width / 2 - (x - this.#extent[0]) * scale;
+    const top = this.#size.height / 2 - (y - this.#extent[1]) * scale;
+    this.#svg.style.transform = `translate(${left}px, ${top}px) scale(${scale})`;
     this.#moved();
   }
 
