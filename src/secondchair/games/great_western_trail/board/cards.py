@@ -140,12 +140,10 @@ def _backs() -> str:
     edge = f'fill="{c("soft")}" stroke="{c("line")}" stroke-width="1.5"'
     stack = "".join(f'<rect x="{-24 + d}" y="{-33 + d}" width="46" height="64" rx="5" {edge}/>' for d in (2, 0))
     tall = "".join(f'<rect x="{-29 + d}" y="{-38 + d}" width="57" height="75" rx="5" {edge}/>' for d in (2, 0))
-    slot = f'<rect {box(48, 66)} fill="none" stroke="currentColor" stroke-opacity=".45" stroke-dasharray="5 4"/>'
     return (
         symbol("back-cattle", stack + sign("cattle", -1, -8, 1.2))
         + symbol("back-herd", stack + sign("hand", -1, -8, 1.2))
         + symbol("back-objective", tall + sign("objective", -1, -10, 1.3))
-        + symbol("slot-card", slot)
     )
 
 

@@ -136,7 +136,8 @@ def _vacancy(kind: int, space: int) -> str:
 
 def symbols() -> str:
     """Free spaces of the worker rows; steps and hand limit."""
-    spaces = range(1, components().rows_of_workers.spaces + 1)
+    rows = components().rows_of_workers
+    spaces = range(rows.printed + 1, rows.spaces + 1)
     free = "".join(symbol(f"vacant-{k}-{n}", _vacancy(k, n)) for k in range(len(WORKERS)) for n in spaces)
     return free + "".join(symbol(f"limit-{name}", _limit(name, below)) for name, below in LIMITS.items())
 

@@ -57,7 +57,6 @@ SIGNS: dict[str, tuple[str, str]] = {  # name in words, drawing
     "auxiliary": ("auxiliary action", f'<circle r="8.6" {_P}/><g {_F}><circle cy="-4.6" r="1.9"/><circle cx="4.4" cy="-1.4" r="1.9"/><circle cx="2.7" cy="3.7" r="1.9"/><circle cx="-2.7" cy="3.7" r="1.9"/><circle cx="-4.4" cy="-1.4" r="1.9"/></g>'),  # noqa: E501
     "copy": ("copy a building", f'<path d="M-9 5V-3L-4-7 1-3V5z" {_P}/><path d="M-2 9V1L3.5-3.5 9 1V9z" {_P}/>'),
     "pair": ("two cards of one colour", f'<rect x="-8" y="-8" width="10" height="14" rx="1.6" {_P}/><rect x="-2" y="-6" width="10" height="14" rx="1.6" {_P}/><path d="M1 1H5M3-1V3" {_S}/>'),  # noqa: E501
-    "points": ("points", _star(9)),
     "hand": ("cards in hand", f'<rect x="-8" y="-8" width="10" height="15" rx="1.6" {_P}/><rect x="-3" y="-7" width="10" height="15" rx="1.6" {_P}/>'),  # noqa: E501
     "steps": ("steps", f'<g {_F}><ellipse cx="-4" cy="-3" rx="3" ry="4.6"/><circle cx="-4" cy="4.4" r="2.2"/><ellipse cx="4" cy="0" rx="3" ry="4.6"/><circle cx="4" cy="7.4" r="2.2"/></g>'),  # noqa: E501
     "cowboy": ("cowboy", f'<circle cy="1" r="5.4" {_P}/><path d="{_HAT}" transform="translate(0 -3) scale(1.05)" fill="{COATS["brown"]}" stroke="{c("line")}" stroke-width="1.2"/><path d="M-9 10Q-8 6 0 6 8 6 9 10z" {_P}/>'),  # noqa: E501

@@ -11,7 +11,6 @@ from secondchair.games.great_western_trail.documents import MasterEntry
 from secondchair.games.great_western_trail.state import OnTrail, State
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
-HAZARD_NAMES = {"flood": "flood", "drought": "drought", "rockfall": "rockfall", "outlaw": "outlaw"}
 TASK_NAMES = {
     "building": ("private building", "private buildings"),
     "outlaw_green": ("green outlaw", "green outlaws"),
@@ -114,7 +113,7 @@ def place(s: State, space: str, opponent: str) -> str:
 
 def lying(node: Node, tile: OnTrail, opponent: str) -> str:
     if node.section:
-        return f"the {HAZARD_NAMES[node.section]} on space {node.number}"
+        return f"the {node.section} on space {node.number}"
     if tile.owner == NOBODY:
         return f"building {tile.id}"
     return f"your building {tile.id}" if tile.owner == HUMAN else f"{opponent}'s building {tile.id}"
@@ -127,7 +126,7 @@ def empty_space(s: State, space: str) -> str:
     if space == START:
         return "the start of the trail"
     if node.section:
-        return f"{HAZARD_NAMES[node.section]} space {node.number}"
+        return f"{node.section} space {node.number}"
     if node.kind == "neutral":
         return f"the space of building {node.letter}"
     woods = ", in the woods" if node.woods else ""
@@ -161,7 +160,7 @@ def passing(s: State, way: Sequence[str], opponent: str) -> str:
         if not section:
             said.append(place(s, space, opponent))
         elif n := sections.pop(section, 0):
-            said.append(counted(n, HAZARD_NAMES[section]))
+            said.append(counted(n, section))
     return f"past {listed(said)}" if said else "straight there"
 
 
