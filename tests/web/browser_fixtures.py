@@ -7,7 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 
-import httpx
+import httpx2 as httpx
 import pytest
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, expect

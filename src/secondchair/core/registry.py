@@ -32,6 +32,7 @@ class Setting(Struct, frozen=True):
     help: str
     choices: tuple[Choice, ...]
     default: str | int | bool
+    display_only: bool = False  # changes nothing in the game, so it is no setting of a score (CAR-70)
 
 
 class Goal(Struct, frozen=True):

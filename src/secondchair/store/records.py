@@ -138,7 +138,7 @@ def setting_text(game: Game, options: Mapping[str, Any], override: str = "") -> 
     found = list[str]()
     for setting in game.settings:
         value = options.get(setting.name, setting.default)
-        if value != setting.default:
+        if value != setting.default and not setting.display_only:
             label = next((choice.label for choice in setting.choices if choice.value == value), str(value))
             found.append(f"{setting.title}: {label}")
     if override:

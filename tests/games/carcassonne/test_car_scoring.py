@@ -190,16 +190,17 @@ def test_car_33_final_scoring() -> None:
     assert steps.count(RED) == 3 and steps.count(GREEN) == 1 and steps.count(YELLOW) == 0
 
 
-def test_car_33_is_told_step_by_step() -> None:
-    """CAR-33: one sentence for each meeple that scores, pointing at it."""
+def test_car_33_is_told_in_one_sentence() -> None:
+    """CAR-33: who scores how much, pointing at the meeples that count."""
     s = park(stand(stand(new(), RED, 0, 0, 0), RED, 0, 0, 1), [2, 0, 0])
     s.scores = [1, 4, 9]
     out: list[Event] = []
     place(s, "B@(0,1)0", out)
-    told = [event for event in out if event.rule == "CAR-33"]
-    assert [event.text for event in told] == ["Red is last: 2 points for a meeple on a tile."] * 2
-    assert [event.targets for event in told] == [("part:0,0,0",), ("part:0,0,1",)]
+    (told,) = [event for event in out if event.rule == "CAR-33"]
+    assert told.text.endswith("while its colour is last: Red 4.")
+    assert {"part:0,0,0", "part:0,0,1"} <= set(told.targets)
     assert s.scores == [5, 4, 9]
+    assert scoring.final_in_words([]).endswith("nobody scores.")
 
 
 def test_car_34_result() -> None:

@@ -40,6 +40,7 @@ GAME = Game(
             "A figure in a colour nobody plays stands beside the colour whose turn it is. It changes nothing else.",
             (Choice(True, "Yes"), Choice(False, "No")),
             True,
+            display_only=True,
         ),
     ),
     surface_help={

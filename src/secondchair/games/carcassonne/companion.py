@@ -21,7 +21,6 @@ from secondchair.core.rules import (
     Chance,
     Event,
     IllegalAction,
-    Line,
     Option,
     Prompt,
     Result,
@@ -42,10 +41,12 @@ from secondchair.games.carcassonne.scoring import (
     best_order,
     counted,
     describe,
+    final_in_words,
     final_steps,
     judge,
-    last_colours,
     names,
+    result_in_words,
+    sheet_of,
     verdict_in_words,
     verdict_rule,
     worth,
@@ -417,40 +418,19 @@ def _end(s: State, out: list[Event]) -> None:
     for colour in steps:
         s.scores[colour] += FINAL_POINTS
         s.earned[MEEPLES * s.colours + colour] += FINAL_POINTS
-    scored = [f"{NAMES[c]} {FINAL_POINTS * steps.count(c)}" for c in range(s.colours) if c in steps]
-    final = f"Final scoring, 2 points a meeple while its colour is last: {', '.join(scored) or 'none'}."
-    out.append(Event(f"The game ends: {s.reason}. {final}", "CAR-33"))
-    out.append(Event(_result_text(s), "CAR-34"))
-
-
-def _result_text(s: State) -> str:
-    last = last_colours(s.scores)
-    return f"{names(last)} {'is' if len(last) == 1 else 'are'} last with {min(s.scores)}: that is your result."
+    out.append(Event(f"The game ends: {s.reason}. {final_in_words(steps)}", "CAR-33"))
+    out.append(Event(result_in_words(s.scores), "CAR-34"))
 
 
 def result(s: State) -> Result:
     low = min(s.scores)
     why = "All tiles are used." if s.reason == ALL_TILES_USED else f"{NAMES[s.colour]} had no meeple left to place."
     ticked = goals.together(s.goals, goals.of_result(low, s.reason == ALL_TILES_USED))
-    return Result(s.reason, f"{why} {_result_text(s)}", low, _sheet(s), goals=ticked, turns=s.turns)
+    return Result(s.reason, f"{why} {result_in_words(s.scores)}", low, _sheet(s), goals=ticked, turns=s.turns)
 
 
 def _sheet(s: State) -> Sheet:
-    n = s.colours
-
-    def earned(source: int) -> tuple[int, ...]:
-        return tuple(s.earned[source * n : source * n + n])
-
-    lines: tuple[Line, ...] = (
-        Line("Start field", tuple(range(1, n + 1)), "CAR-5"),
-        Line("Roads", earned(ROAD), "CAR-B7"),
-        Line("Cities", earned(CITY), "CAR-B7"),
-        Line("Monasteries", earned(MONASTERY), "CAR-B7"),
-        Line("Meeples at the end", earned(MEEPLES), "CAR-33"),
-    )
-    if any(s.corrected):
-        lines = (*lines, Line("Corrected by hand", tuple(s.corrected)))
-    return Sheet(NAMES[:n], lines, tuple(s.scores), _result_text(s) if s.reason else "")
+    return sheet_of(s.scores, s.earned, bool(s.reason), s.corrected)
 
 
 def clone(s: State) -> State:

@@ -21,8 +21,7 @@ from secondchair.games.carcassonne.scoring import (
     NAMES,
     describe_feature,
     judge_feature,
-    last_colours,
-    names,
+    result_in_words,
     score_meeples,
     sheet,
     verdict_in_words,
@@ -346,12 +345,7 @@ def _end(s: State, out: list[Event] | None) -> None:
             out.append(Event("All tiles are used: the game ends.", "CAR-31"))
     score_meeples(s, out)
     if out is not None:
-        out.append(Event(_result_text(s), "CAR-34"))
-
-
-def _result_text(s: State) -> str:
-    last = last_colours(s.scores)
-    return f"{names(last)} {'is' if len(last) == 1 else 'are'} last with {min(s.scores)}: that is your result."
+        out.append(Event(result_in_words(s.scores), "CAR-34"))
 
 
 def result(s: State) -> Result:
@@ -359,7 +353,7 @@ def result(s: State) -> Result:
     why = "All tiles are used." if s.reason == ALL_TILES_USED else f"{NAMES[s.colour]} had no meeple left to place."
     return Result(
         reason=s.reason,
-        text=f"{why} {_result_text(s)}",
+        text=f"{why} {result_in_words(s.scores)}",
         score=low,
         sheet=sheet(s),
         goals=goals.together(s.goals, goals.of_result(low, s.reason == ALL_TILES_USED)),

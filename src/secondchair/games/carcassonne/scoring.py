@@ -129,6 +129,46 @@ def verdict_rule(verdict: Verdict) -> str:
     return "CAR-20" if len(verdict.majority) == 1 else "CAR-21"
 
 
+def final_in_words(steps: Sequence[int]) -> str:
+    """What the final scoring gave: "Final scoring, … : Red 4, Green 2.\""""
+    scored = [f"{NAMES[c]} {FINAL_POINTS * steps.count(c)}" for c in range(len(NAMES)) if c in steps]
+    rule = f"Final scoring, {FINAL_POINTS} points for a meeple on a tile while its colour is last"
+    return f"{rule}: {', '.join(scored)}." if scored else f"{rule}: nobody scores."
+
+
+def last_in_words(scores: Sequence[int]) -> str:
+    """ "Red and Green are last with 4 points"."""
+    last = last_colours(scores)
+    return f"{names(last)} {'is' if len(last) == 1 else 'are'} last with {counted(min(scores), 'point')}"
+
+
+def result_in_words(scores: Sequence[int]) -> str:
+    """CAR-34."""
+    last = last_colours(scores)
+    return f"{names(last)} {'is' if len(last) == 1 else 'are'} last with {min(scores)}: that is your result."
+
+
+def sheet_of(scores: Sequence[int], earned: Sequence[int], over: bool, corrected: Sequence[int] = ()) -> Sheet:
+    """The points of each colour by where they came from. `earned` holds them by source, then by colour."""
+    n = len(scores)
+
+    def by(source: int) -> tuple[int, ...]:
+        return tuple(earned[source * n : source * n + n])
+
+    lines: tuple[Line, ...] = (
+        Line("Start field", tuple(range(1, n + 1)), "CAR-5"),
+        Line("Roads", by(ROAD), "CAR-B7"),
+        Line("Cities", by(CITY), "CAR-B7"),
+        Line("Monasteries", by(MONASTERY), "CAR-B7"),
+        Line("Meeples at the end", by(MEEPLES), "CAR-33"),
+    )
+    if any(corrected):
+        lines = (*lines, Line("Corrected by hand", tuple(corrected)))
+    last = names(last_colours(scores))
+    result = f"Your result is {min(scores)}, the points of {last}." if over else f"{last_in_words(scores)}."
+    return Sheet(NAMES[:n], lines, tuple(scores), result)
+
+
 # -- on the board ------------------------------------------------------------------------------------------------------
 
 
@@ -163,36 +203,10 @@ def score_meeples(s: State, out: list[Event] | None) -> None:
         s.scores[colour] += FINAL_POINTS
         s.earned[MEEPLES * s.colours + colour] += FINAL_POINTS
     if out is not None:
-        standing = sorted(s.meeples)
-        for colour in steps:
-            part = next(part for part in standing if s.meeples[part] == colour)
-            standing.remove(part)
-            text = f"{NAMES[colour]} is last: {FINAL_POINTS} points for a meeple on a tile."
-            out.append(Event(text, "CAR-33", (part_target(part),)))
+        standing = tuple(part_target(part) for part in sorted(s.meeples) if s.meeples[part] in steps)
+        out.append(Event(final_in_words(steps), "CAR-33", standing))
 
 
 def sheet(s: State) -> Sheet:
     """The points of each colour by where they came from; at any time in the game."""
-    n = s.colours
-
-    def earned(source: int) -> tuple[int, ...]:
-        return tuple(s.earned[source * n : source * n + n])
-
-    low = min(s.scores)
-    last = names(last_colours(s.scores))
-    if s.reason:
-        result = f"Your result is {low}, the points of {last}."
-    else:
-        result = f"{last} {'is' if s.scores.count(low) == 1 else 'are'} last with {counted(low, 'point')}."
-    return Sheet(
-        columns=NAMES[:n],
-        lines=(
-            Line("Start field", tuple(range(1, n + 1)), "CAR-5"),
-            Line("Roads", earned(ROAD), "CAR-B7"),
-            Line("Cities", earned(CITY), "CAR-B7"),
-            Line("Monasteries", earned(MONASTERY), "CAR-B7"),
-            Line("Meeples at the end", earned(MEEPLES), "CAR-33"),
-        ),
-        total=tuple(s.scores),
-        result=result,
-    )
+    return sheet_of(s.scores, s.earned, over=bool(s.reason))

@@ -1,0 +1,120 @@
+"""Take the pictures of the README from the running app: `uv run python docs/pictures/take.py`. Needs a Chromium."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+from secondchair.core.registry import find_game
+from secondchair.core.table import Table, new
+
+HERE = Path(__file__).parent
+QUIET = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
+DESK, PHONE = {"width": 1280, "height": 800}, {"width": 360, "height": 740}
+
+
+@contextmanager
+def app() -> Iterator[str]:
+    """A server of its own on a free port, with an empty store."""
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        port = door.getsockname()[1]
+    with tempfile.TemporaryDirectory() as folder:
+        store = f"sqlite:///{folder}/chair.db"
+        command = [sys.executable, "-m", "secondchair", "serve", "--port", str(port), "--store", store]
+        server = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+        try:
+            address = f"http://127.0.0.1:{port}"
+            for _ in range(100):
+                try:
+                    urllib.request.urlopen(address)
+                    break
+                except OSError:
+                    time.sleep(0.1)
+            yield address
+        finally:
+            server.terminate()
+            server.wait()
+
+
+def played(game: str, choices: int, seed: int, **options: Any) -> Table:
+    """A game that the game's own simple player has begun."""
+    table, rng = new(game, seed=seed, **options), Random(seed)
+    choose = find_game(game).module("greedy").choose
+    for _ in range(choices):
+        if not table.over:
+            table.play(choose(table.state, rng))
+    return table
+
+
+def post(address: str, body: bytes, kind: str) -> str:
+    request = urllib.request.Request(address, body, {"Content-Type": kind})
+    answer: dict[str, str] = json.load(urllib.request.urlopen(request))
+    return answer["id"]
+
+
+def picture(browser: Browser, address: str, size: Any, name: str) -> None:
+    scale = 2 if size is PHONE else 1
+    page = browser.new_context(viewport=size, device_scale_factor=scale, reduced_motion="reduce").new_page()
+    page.goto(address)
+    page.wait_for_timeout(2500)
+    page.screenshot(path=HERE / f"{name}.png")
+    print(name)
+
+
+def terminal() -> None:
+    """The same game as the terminal shows it."""
+    from rich.console import Console
+    from rich.text import Text
+
+    from secondchair.cli.menu import Menu
+    from secondchair.cli.screen import Screen
+
+    table = played("carcassonne", 26, 3)
+    with Path(os.devnull).open("w") as nowhere:
+        console = Console(record=True, width=100, force_terminal=True, file=nowhere)
+        view = table.view
+        console.print(Text("$ secondchair play carcassonne --seed 3", "bold"))
+        menu = Menu(view.prompt)
+        screen = Screen(console, table.game)
+        screen.position(view, menu)
+        screen.prompt(view, menu)
+    (HERE / "terminal.svg").write_text(console.export_svg(title="secondchair"), "utf-8")
+
+
+def main() -> None:
+    games = {
+        "carcassonne": played("carcassonne", 60, 3, meeples=7),
+        "sam": played("sam", 70, 11),
+        "bigrace": played("bigrace", 34, 5),
+    }
+    with app() as address, sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=QUIET)
+        picture(browser, address, DESK, "lobby")
+        for name, table in games.items():
+            game = post(f"{address}/api/games/import", table.log.encode(), "text/plain")
+            picture(browser, f"{address}/play/{game}", DESK, name)
+            if name == "carcassonne":
+                picture(browser, f"{address}/play/{game}", PHONE, "phone")
+        wanted = json.dumps({"game": "carcassonne", "surface": "table"}).encode()
+        picture(browser, f"{address}/play/{post(f'{address}/api/games', wanted, 'application/json')}", PHONE, "table")
+        browser.close()
+    terminal()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,5 @@
+"""`python -m secondchair` is `secondchair`."""
+
+from secondchair.cli import main
+
+main()
