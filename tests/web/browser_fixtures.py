@@ -130,4 +130,4 @@ def tab(browser: Browser, site: str) -> Iterator[Callable[..., Page]]:
     yield open_tab
     for context in contexts:
         context.close()
-    assert not wrong
+    assert not wrong, wrong

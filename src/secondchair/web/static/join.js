@@ -43,3 +43,4 @@ form.addEventListener("submit", async (e) => {
     problem.hidden = false;
   }
 });
+$("button[type=submit]", form).disabled = false; // only now is there somebody to take what the form sends

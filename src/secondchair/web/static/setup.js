@@ -23,10 +23,11 @@ function wanted() {
   return body;
 }
 
+const button = $("button[type=submit]", form);
+
 form.addEventListener("submit", async (e) => {
   e.preventDefault();
   complain("");
-  const button = $("button[type=submit]", form);
   button.disabled = true;
   try {
     const made = await call("POST", "/api/games", wanted());
@@ -36,6 +37,8 @@ form.addEventListener("submit", async (e) => {
     button.disabled = false;
   }
 });
+
+button.disabled = false; // only now is there somebody to take what the form sends
 
 // An owner's own values: the file is taken whole or refused with every mistake listed.
 $("#override-file")?.addEventListener("change", async (e) => {
