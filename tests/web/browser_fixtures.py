@@ -33,6 +33,8 @@ def find_chromium() -> str | None:
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict:
     path = find_chromium()
+    if path is None and os.environ.get("SECONDCHAIR_TEST_BROWSER") == "required":
+        pytest.fail("no Chromium is installed, and this run requires one")
     if path is None:
         pytest.skip("no Chromium is installed")
     return {"executable_path": path, "args": ARGS.split()}

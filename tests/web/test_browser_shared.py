@@ -16,7 +16,7 @@ def sit(page, name: str, *colours: str) -> None:
 
 
 def test_two_browsers_play_together_and_see_each_other_at_once(tab, player):
-    ann = tab("/new/carcassonne")
+    ann = tab("/new/carcassonne?seed=3")  # with this seed everybody has a choice in the first round
     ann.get_by_label("Share this table").check()
     ann.get_by_role("button", name="Start").click()
     ann.wait_for_url("**/join/*")
