@@ -404,7 +404,7 @@ def test_wl_36_tier_2_leaves_alone_what_others_stand_beside() -> None:
     assert aims(card(1, 5, own=True), card(2, 5, own=True, beside=("You",)), card(3, 5)) == ("card_1", 2)
     assert aims(card(1, 5, own=True, beside=("Automaton 2",)), card(2, 5), card(3, 5)) == ("", 3)
     s = race(2, at=("istanbul", "geirangerfjord"), display=("lima", "geirangerfjord", "tokyo"), you_at="london")
-    assert [c.beside for c in automaton.display(s, 1)] == [(), ("You", "Automaton 2"), ()]
+    assert [c.beside for c in automaton.display(s, 1)] == [(), ("you", "Automaton 2"), ()]
     assert CONTENT.atlas.hops[place("london")][place("lima")] == 1  # by air only
 
 
@@ -421,7 +421,7 @@ def test_wl_38_nearest_airport_of_the_zone() -> None:
     assert bot.airport(WHO, (airport("a", 3), airport("b", 2))).choice == bot.Heading("b")
     assert bot.airport(WHO, (airport("a", 2, order=2), airport("b", 2, order=1))).choice == bot.Heading("b")
     s = automaton_turn(race(at=("manila",)))
-    assert [a.id for a in automaton.airports(s)] == ["beijing", "singapore"]
+    assert [a.id for a in automaton.airports(s, 1)] == ["beijing", "singapore"]
 
 
 def test_wl_39_blocked_by_another_automaton() -> None:
@@ -431,7 +431,7 @@ def test_wl_39_blocked_by_another_automaton() -> None:
     assert bot.airport(WHO, (first, airport("b", 4, land=99))).choice == bot.Heading("")
     assert bot.airport(WHO, (first, airport("b", 4, occupied="Automaton 3"))).choice == bot.Heading("")
     s = automaton_turn(race(at=("addis_ababa",), you_at="cairo"))
-    assert [a.occupied for a in automaton.airports(s)] == ["", ""]
+    assert [a.occupied for a in automaton.airports(s, 1)] == ["", ""]
 
 
 def test_wl_40_on_reaching_the_airport_part_b_chooses() -> None:

@@ -9,9 +9,11 @@ from random import Random
 import pytest
 from games.wanderlust.races import CONTENT, bots, chance, do, keep, pass_turn, place, play_on, race
 from games.wanderlust.test_wl_base import standstill
+from msgspec import structs
 
 from secondchair.games.wanderlust import board, poster, rules, trips
 from secondchair.games.wanderlust.actions import Collect, EndTurn, Step, Travel, Way
+from secondchair.games.wanderlust.poster import overlap
 from secondchair.games.wanderlust.state import YOU, State, Trip
 from secondchair.games.wanderlust.view import Race
 
@@ -44,7 +46,7 @@ def test_ways_are_proposed_with_their_xp() -> None:
     for option in ways:
         assert isinstance(option.action, Way)
         paid = [pay for pay in option.action.pay if pay != "wild"]
-        assert option.hint.startswith(f"{len(option.action.pay)} steps, {len(paid)} XP")
+        assert option.label.startswith(f"{len(paid)} XP in {len(option.action.pay)} steps to Naples by way of ")
     assert any("wild" in option.action.pay for option in ways if isinstance(option.action, Way))
     ghosts = {(way.target, way.variant) for way in shown(s).ways}
     assert {(option.target, option.variant) for option in ways} <= ghosts
@@ -115,12 +117,41 @@ def test_progress_for_every_trotter() -> None:
 
 
 def test_an_automatons_next_target_is_shown() -> None:
-    """WL-31: the destination it would go for as things stand, if a card is fixed."""
+    """WL-31, WL-38, WL-41: where it would go as things stand: a card, an airport, from an airport a card again."""
     s = race(at=("berlin",))
     assert shown(s).racers[1].target == "naples"
-    assert 'id="heading-1"' in board.draw(rules.view(s))["board"]
-    s = race(at=("moscow",), display=("tokyo", "chicago", "perth"))
-    assert shown(s).racers[1].target == ""
+    drawn = board.draw(rules.view(s))
+    assert 'id="heading-1"' in drawn["board"] and "next: Naples" in drawn["race"]
+    far = ("tokyo", "chicago", "perth")
+    assert shown(race(at=("moscow",), display=far)).racers[1].target == "london"
+    assert shown(race(at=("london",), display=far)).racers[1].target == "perth"
+    beside = race(3, you_at="tokyo", at=("london", "perth", "chicago"), display=far)
+    assert shown(beside).racers[1].target == ""
+
+
+def test_tier_3_tells_why_the_tiers_before_gave_nothing() -> None:
+    """WL-36, WL-38, WL-41: who blocks what, then the airport or the card that it flies for."""
+    s = race(2, you_at="naples", at=("geirangerfjord", "cairo"), display=("tokyo", "perth", "naples"))
+    do(s, EndTurn())
+    told = rules.bot(s).why
+    assert told is not None and told.text == (
+        "Nothing is within 3 steps, and nothing free lies in its own zone. Naples is left alone, with you beside it. "
+        "Automaton 1 heads for the nearest airport of the zone it stands in."
+    )
+
+
+def test_designed_values_are_marked() -> None:
+    """On the map, on destination and encounter cards and on objectives; what an owner typed in carries no mark."""
+    s = race(goals=("collector", "city_break", "wild_places"))
+    keep(s, "backpacker")
+    drawn = board.draw(rules.view(s))
+    marked = {name: region.count("#sym-designed") for name, region in drawn.items()}
+    assert marked == {"board": 1 + 3, "hand": 1, "race": sum(goal.designed for goal in shown(s).objectives)}
+    assert all(f">{what}<" in drawn["board"] for what in ("designed here:", "places", "lines", "tickets"))
+    cards = tuple(structs.replace(card, provenance="owner") for card in CONTENT.encounters)
+    s = race(content=structs.replace(CONTENT, encounters=cards))
+    keep(s, "backpacker")
+    assert "#sym-designed" not in board.draw(rules.view(s))["hand"]
 
 
 def test_every_automaton_move_is_told_with_its_rule() -> None:
@@ -134,10 +165,6 @@ def test_every_automaton_move_is_told_with_its_rule() -> None:
 # -- the map -----------------------------------------------------------------------------------------------------------
 
 
-def overlap(a: tuple[float, ...], b: tuple[float, ...]) -> bool:
-    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
-
-
 @pytest.mark.parametrize("size", [11, 12])
 def test_names_never_overlap(size: int) -> None:
     """At 1280 pixels no two names overlap, and no name covers another place or leaves the map."""
@@ -148,6 +175,9 @@ def test_names_never_overlap(size: int) -> None:
         around = (x - 5, y - 5, x + 5, y + 5)
         assert not [name for name, box in boxes.items() if name != spot.id and overlap(box, around)]
     assert all(box[0] >= 0 and box[2] <= poster.WIDTH for box in boxes.values())
+    zones = [poster.zone_box(zone, *at) for zone, at in zip(CONTENT.zones, poster.zone_spots(CONTENT), strict=True)]
+    assert not [pair for pair in combinations(zones, 2) if overlap(*pair)]
+    assert not [name for name, box in boxes.items() for zone in zones if overlap(box, zone)]
 
 
 def test_lines_differ_by_pattern_as_well_as_colour() -> None:

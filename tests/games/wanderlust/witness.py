@@ -65,7 +65,7 @@ def answer_goes(s: State) -> Goes:
         return Goes("reach" if CONTENT.atlas.steps[here][goal] == first else "onto")
     if here in CONTENT.atlas.airports:
         return Goes("airport 0")
-    heading = bot.airport(automaton.me(s, t), automaton.airports(s), False).choice
+    heading = bot.airport(automaton.me(s, t), automaton.airports(s, t), False).choice
     if not heading.to:
         return Goes("stay")
     way = path(s, here, CONTENT.index[heading.to], heading.by_land)

@@ -25,7 +25,7 @@ GAME = Game(
         Setting(
             "trotter",
             "Your trotter",
-            "Who you travel as. Each has a skill of their own.",
+            "Who you travel as. Each has a skill of their own; names and skills are designed here.",
             (
                 Choice("ines_quintero", "Ines Quintero", "Sea legs: one ticket per trip may pay for a ship instead"),
                 Choice(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from secondchair.core.choose import Explained, Why
 from secondchair.core.rules import Event
 from secondchair.games.wanderlust import bot
@@ -14,6 +16,7 @@ from secondchair.games.wanderlust.state import (
     TO_AIRPORT,
     TO_CARD,
     TO_FLY,
+    YOU,
     K,
     State,
     place_target,
@@ -31,7 +34,8 @@ def me(s: State, t: int) -> bot.Automaton:
 def beside(s: State, t: int, place: int) -> tuple[str, ...]:
     """AMB-8: the other trotters, you included, that stand on a place or one step away from it."""
     near = s.content.atlas.near[place]
-    return tuple(trotter_name(other) for other in range(s.n) if other != t and near >> s.place[other] & 1)
+    others = [other for other in range(s.n) if other != t and near >> s.place[other] & 1]
+    return tuple("you" if other == YOU else trotter_name(other) for other in others)
 
 
 def display(s: State, t: int) -> tuple[bot.Card, ...]:
@@ -44,9 +48,9 @@ def display(s: State, t: int) -> tuple[bot.Card, ...]:
     )
 
 
-def airports(s: State) -> tuple[bot.Airport, ...]:
-    c, here = s.content, s.place[s.turn]
-    others = {s.place[t]: trotter_name(t) for t in range(1, s.n) if t != s.turn}
+def airports(s: State, t: int) -> tuple[bot.Airport, ...]:
+    c, here = s.content, s.place[t]
+    others = {s.place[other]: trotter_name(other) for other in range(1, s.n) if other != t}
     return tuple(
         bot.Airport(
             c.places[a].id, c.places[a].name, a, c.atlas.steps[here][a], c.atlas.land[here][a], others.get(a, "")
@@ -134,19 +138,28 @@ def _choose_goal(s: State, who: bot.Automaton, explain: bool) -> Explained[Autom
     cards = display(s, s.turn)
     if not cards:
         return Explained(Stop("no_card"), Why("AMB-28", "No destination is displayed.") if explain else None)
+    before = None  # why neither tier 1 nor tier 2 gave a card
     if not s.arrived:
         aim = bot.target(who, cards, explain)
         if aim.choice.to:
             return Explained(Aim(aim.choice.to, aim.choice.tier), aim.why)
+        before = aim.why
         if s.place[s.turn] not in s.content.atlas.airports:
-            heading = bot.airport(who, airports(s), explain)
+            heading = bot.airport(who, airports(s, s.turn), explain)
+            why = _after(before, heading.why)
             if not heading.choice.to:
-                return Explained(Stop("airport_blocked"), heading.why)
-            return Explained(Head(heading.choice.to, heading.choice.by_land), heading.why)
+                return Explained(Stop("airport_blocked"), why)
+            return Explained(Head(heading.choice.to, heading.choice.by_land), why)
     aim = bot.flight(who, cards, explain)
+    why = _after(before, aim.why)
     if not aim.choice.to:
-        return Explained(Stop("all_blocked"), aim.why)
-    return Explained(Aim(aim.choice.to, 3), aim.why)
+        return Explained(Stop("all_blocked"), why)
+    return Explained(Aim(aim.choice.to, 3), why)
+
+
+def _after(before: Why | None, why: Why | None) -> Why | None:
+    """The reason of tier 3, told after the reason why the tiers before it gave nothing."""
+    return replace(why, text=f"{before.text} {why.text}") if before and why else why
 
 
 def _fly(s: State, who: bot.Automaton, explain: bool) -> Explained[Automatic]:
@@ -267,8 +280,13 @@ def _land(s: State, a: Fly, out: Out) -> None:
 
 
 def next_target(s: State, t: int) -> int:
-    """Where Automaton `t` would go next if nothing changed before its turn: a displayed place, or NONE."""
+    """Where Automaton `t` would go next if nothing changed before its turn: a card, an airport, or NONE if it stays."""
     if s.over or max(s.display, default=NONE) == NONE:
         return NONE
-    aim = bot.target(me(s, t), display(s, t), False).choice
-    return s.content.index[aim.to] if aim.to else NONE
+    who, cards = me(s, t), display(s, t)
+    to = bot.target(who, cards, False).choice.to
+    if not to and s.place[t] in s.content.atlas.airports:
+        to = bot.flight(who, cards, False).choice.to
+    elif not to:
+        to = bot.airport(who, airports(s, t), False).choice.to
+    return s.content.index[to] if to else NONE

@@ -16,7 +16,7 @@ from secondchair.core.svg import Attr, at, el, esc, layer, num, region, symbol, 
 from secondchair.games.wanderlust import GAME, poster
 from secondchair.games.wanderlust.content import DESIGNED, MAPS, Content, Place
 from secondchair.games.wanderlust.poster import COLOURS, HEIGHT, WIDTH, Point, c, spot
-from secondchair.games.wanderlust.view import Objective, Race, Racer, TableGame, WayShown
+from secondchair.games.wanderlust.view import Met, Objective, Race, Racer, TableGame, WayShown
 from secondchair.games.wanderlust.words import counted
 
 STRIP = 132  # below the map: the ticket row and the display
@@ -24,7 +24,7 @@ BOX = (0.0, 0.0, float(WIDTH), float(HEIGHT + STRIP))
 TICKET = (62, 88)
 CARD = (170, 108)
 BAR = 176  # of an objective
-TOUCH = 31  # around a place that can be chosen: 44 pixels where the whole map is 920 wide
+TOUCH = 34  # around a place that can be chosen: 44 pixels where the whole board is 520 high
 SIDES = ((0, 0), (15, 3), (-15, 3), (0, 12))  # figures that share a place stand apart
 
 
@@ -73,7 +73,7 @@ def _board(race: Race, content: Content, focus: str) -> str:
         + layer("ghosts", (_ghost(way, content) for way in race.ways), pointer_events="none")
         + layer("row", _row(race) if any(race.row) else ())
         + layer("display", _display(race, content))
-        + layer("legend", [_legend(content)], pointer_events="none")
+        + layer("legend", [_legend(race, content)], pointer_events="none")
     )
     return region("board", BOX, body, "The world map, the ticket row and the destinations", focus)
 
@@ -81,7 +81,7 @@ def _board(race: Race, content: Content, focus: str) -> str:
 def _map(race: Race, content: Content) -> str:
     if race.map == DESIGNED:
         return f'<use id="world" href="#wl-map-{DESIGNED}" width="{WIDTH}" height="{HEIGHT}"/>'
-    return el("g", poster.draw(content), id="world")
+    return el("g", poster.owners_map(race.map), id="world")
 
 
 def _place(place: Place, race: Race) -> str:
@@ -254,11 +254,10 @@ def _display(race: Race, content: Content) -> Iterable[str]:
     for i, card in enumerate(race.display):
         if card:
             yield _postcard(card, race, content, left + i * (w + 12), top, f"place:{card}", str(i + 1))
-    shown = [card for card in race.seen if card in content.index]
-    for i, card in enumerate(shown):
-        yield _postcard(card, race, content, left - (len(shown) - i) * (w - 20), top, f"seen:{card}", "")
-    for i, met in enumerate(card for card in race.seen if card not in content.index):
-        yield _encounter(met, race, content, 420 + 190 * i, top)
+    for i, card in enumerate(race.seen):
+        yield _postcard(card, race, content, left - (len(race.seen) - i) * (w - 20), top, f"seen:{card}", "")
+    for i, met in enumerate(race.offered):
+        yield _encounter(met, race, 420 + 190 * i, top)
 
 
 def _postcard(card: str, race: Race, content: Content, x: float, y: float, target: str, number: str) -> str:
@@ -273,7 +272,8 @@ def _postcard(card: str, race: Race, content: Content, x: float, y: float, targe
         f'<rect width="{w}" height="{h}" rx="6" fill="{c("wl-card")}" stroke="#2e2a25" stroke-width="1.4"/>',
         sky,
         f'<g style="{at(w / 2, h / 2 - 16)}">{_scene(place.kind)}</g>',
-        text(number, 16, 24, 14, font_weight=700, fill="#2e2a25") if number else "",
+        text(number, 16, 24, 14, font_weight=700, fill=c("wl-ink")) if number else "",
+        symbol("designed", w - 23, 9, 14, color=c("wl-ink")) if place.is_ours else "",
         text(place.name, w / 2, h - 23, 15, text_anchor="middle", font_weight=700, fill=c("wl-ink")),
         text(zone.name, w / 2, h - 8, 11, text_anchor="middle", fill=c("wl-ink")),
         _frame(can, CARD),
@@ -297,9 +297,8 @@ def _scene(kind: str) -> str:
     return f'{sun}<path {ink} d="M-66 26l26-36 14 16 20-34 32 42 10-10 28 22z"/>{snow}'
 
 
-def _encounter(met: str, race: Race, content: Content, x: float, y: float) -> str:
-    card = content.encounters[content.encounter_index[met]]
-    target = f"met:{met}"
+def _encounter(card: Met, race: Race, x: float, y: float) -> str:
+    target = f"met:{card.id}"
     can = target in race.targets
     size = (180, 108)
     return el(
@@ -307,8 +306,9 @@ def _encounter(met: str, race: Race, content: Content, x: float, y: float) -> st
         f'<rect width="180" height="108" rx="8" fill="{c("wl-card")}" stroke="{c("wl-flight")}" stroke-width="2"/>',
         text(card.name, 10, 22, 14, font_weight=700, fill=c("wl-ink")),
         *(text(line, 10, 42 + 15 * i, 12, fill=c("wl-ink")) for i, line in enumerate(_wrapped(card.text, 29)[:5])),
+        symbol("designed", 160, 6, 14, color=c("wl-ink")) if card.designed else "",
         _frame(can, size),
-        id=f"met-{met}",
+        id=f"met-{card.id}",
         class_="target" if can else None,
         data_target=target,
         style=at(x, y),
@@ -325,8 +325,8 @@ def _wrapped(words: str, width: int) -> list[str]:
     return lines
 
 
-def _legend(content: Content) -> str:
-    """The line patterns and shapes, in the corner that nothing else needs."""
+def _legend(race: Race, content: Content) -> str:
+    """The line patterns and shapes, and what was designed here, in the corner that nothing else needs."""
     x, y = 398, HEIGHT + 26
     kinds = [mode for mode in content.atlas.modes if mode != "flight"]
     rows = [
@@ -336,10 +336,14 @@ def _legend(content: Content) -> str:
     ]
     for i, (kind, words) in enumerate((("city", "city"), ("port", "port"), ("wonder", "wonder"))):
         shape = f'<g fill="{c("wl-place")}" stroke="#2e2a25" stroke-width="1.8">{poster.SHAPES[kind]}</g>'
-        rows.append(f'<g style="{at(x + 160, y + 18 * i - 4)}">{shape}</g>')
-        rows.append(text(words, x + 176, y + 18 * i, 12, fill=c("wl-ink")))
-    ring = f'<circle r="7" fill="none" stroke="{c("wl-flight")}" stroke-width="2.2" style="{at(x + 160, y + 50)}"/>'
-    rows += [ring, text("airport", x + 176, y + 54, 12, fill=c("wl-ink"))]
+        rows.append(f'<g style="{at(x + 144, y + 18 * i - 4)}">{shape}</g>')
+        rows.append(text(words, x + 160, y + 18 * i, 12, fill=c("wl-ink")))
+    ring = f'<circle r="7" fill="none" stroke="{c("wl-flight")}" stroke-width="2.2" style="{at(x + 144, y + 50)}"/>'
+    rows += [ring, text("airport", x + 160, y + 54, 12, fill=c("wl-ink"))]
+    if race.designed:
+        rows.append(symbol("designed", x + 208, y - 13, 15, color=c("wl-ink")))
+        lines = ("designed here:", *race.designed)
+        rows += [text(line, x + 228, y + 18 * i, 12, fill=c("wl-ink")) for i, line in enumerate(lines)]
     return el("g", *rows, id="legend", fill="none")
 
 
@@ -370,8 +374,8 @@ def _hand(race: Race) -> str:
         )
         x += 72
     for met in race.met:
-        if met.usable and met.id not in race.seen:
-            drawn.append(_usable(met.id, met.name, met.usable, f"met:{met.id}" in race.targets, x))
+        if met.usable and met not in race.offered:
+            drawn.append(_usable(met, f"met:{met.id}" in race.targets, x))
             x += 150
     if not drawn:
         drawn.append(el("g", text("No tickets", 4, 56, 16, fill=c("wl-ink")), id="held-none"))
@@ -379,16 +383,18 @@ def _hand(race: Race) -> str:
     return region("hand", (0, 0, width, 96), layer("held", drawn), "In your hand")
 
 
-def _usable(name: str, words: str, n: int, can: bool, x: float) -> str:
+def _usable(met: Met, can: bool, x: float) -> str:
     return el(
         "g",
+        title(met.text),
         f'<rect width="142" height="88" rx="8" fill="{c("wl-card")}" stroke="{c("wl-flight")}" stroke-width="2"/>',
-        *(text(line, 8, 26 + 17 * i, 14, fill=c("wl-ink")) for i, line in enumerate(_wrapped(words, 17))),
-        text(f"{n} to use", 8, 78, 12, fill=c("wl-ink")),
+        *(text(line, 8, 26 + 17 * i, 14, fill=c("wl-ink")) for i, line in enumerate(_wrapped(met.name, 17))),
+        text(f"{met.usable} to use", 8, 78, 12, fill=c("wl-ink")),
+        symbol("designed", 122, 68, 14, color=c("wl-ink")) if met.designed else "",
         _frame(can, (142, 88)),
-        id=f"use-{name}",
+        id=f"use-{met.id}",
         class_="target" if can else None,
-        data_target=f"met:{name}",
+        data_target=f"met:{met.id}",
         style=at(x + 4, 4),
     )
 
@@ -403,7 +409,7 @@ def _race(race: Race, content: Content) -> str:
         drawn.append(_objective(objective, race, y))
         y += 40 + 24 * len(race.racers)
     for t, racer in enumerate(race.racers):
-        drawn.append(_belongings(t, racer, y))
+        drawn.append(_belongings(t, racer, content, y))
         y += 46
     return region("race", (0, 0, 360, max(y, 40)), layer("race", drawn), "Objectives and trotters")
 
@@ -427,7 +433,10 @@ def _objective(o: Objective, race: Race, y: float) -> str:
     return el("g", title(o.text), *rows, id=f"objective-{o.id}", data_target=f"objective:{o.id}", style=at(0, y))
 
 
-def _belongings(t: int, racer: Racer, y: float) -> str:
+def _belongings(t: int, racer: Racer, content: Content, y: float) -> str:
+    goes_for = ""
+    if racer.target and racer.target != racer.at:
+        goes_for = f"next: {content.places[content.index[racer.target]].name}"
     held = f"{racer.xp} XP, {counted(len(racer.cards), 'card')}, {counted(racer.souvenirs, 'souvenir')}"
     more = ", ".join(
         counted(n, noun)
@@ -437,6 +446,7 @@ def _belongings(t: int, racer: Racer, y: float) -> str:
         "g",
         f'<use href="#wl-figure-{t}" style="{at(20, 32)}"/>',
         text(racer.name, 44, 14, 14, font_weight=700, fill=c("wl-ink")),
+        text(goes_for, 352, 14, 12, text_anchor="end", fill=c("wl-ink")) if goes_for else "",
         text(f"{held},", 44, 29, 12, fill=c("wl-ink")),
         text(more, 44, 43, 12, fill=c("wl-ink")),
         id=f"belongings-{t}",

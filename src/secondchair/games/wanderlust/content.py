@@ -67,6 +67,11 @@ class _Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     source: str = ""
     note: str = ""
 
+    @property
+    def is_ours(self) -> bool:
+        """Was it designed here, for want of the printed values? What the files leave unmarked was."""
+        return (self.provenance or DESIGNED) == DESIGNED
+
 
 class Zone(_Entry, frozen=True, kw_only=True):
     id: str

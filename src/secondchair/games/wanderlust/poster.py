@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
-from secondchair.core.svg import el, num, paint, text
-from secondchair.games.wanderlust.content import DESIGNED, PACKAGE, Content, Place, Track
+from secondchair.core.svg import Attr, el, num, paint, text
+from secondchair.games.wanderlust.content import DESIGNED, MAPS, PACKAGE, Content, Place, Track, Zone
 
 WIDTH, HEIGHT = 1280, 674
 Point = tuple[float, float]
+Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 COLOURS = {
     "wl-sea": ("#cfe3e6", "#1d2f3a"),
@@ -268,19 +269,57 @@ def _names(content: Content) -> str:
     return el("g", *drawn)
 
 
-def _zone_names(content: Content) -> str:
-    """Large and faint, in the middle of each zone's places."""
-    drawn = []
+ZONE_SIZE = 16
+ZONE_SEARCH = range(-240, 241, 8)  # so far from the middle of its places the name of a zone may stand
+
+
+def zone_lines(zone: Zone) -> list[str]:
+    """A long name takes two lines."""
+    head, _, tail = zone.name.upper().partition(" AND ")
+    return [f"{head} AND", tail] if tail else [head]
+
+
+def zone_box(zone: Zone, x: float, y: float) -> Box:
+    """About the room that a zone's name takes if its first line stands around (x, y)."""
+    lines = zone_lines(zone)
+    half = max(map(len, lines)) * (0.7 * ZONE_SIZE + 2) / 2
+    return x - half, y - ZONE_SIZE, x + half, y + 4 + 20 * (len(lines) - 1)
+
+
+def overlap(a: Box, b: Box) -> bool:
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+def zone_spots(content: Content) -> list[Point]:
+    """For each zone the spot nearest to the middle of its places where its name covers no place and no other name."""
+    taken = [label_box(place) for place in content.places]
+    taken += [(x - 10, y - 10, x + 10, y + 10) for x, y in map(spot, content.places)]
+    found: list[Point] = []
     for zone in content.zones:
-        spots = [spot(place) for place in content.places if place.zone == zone.id]
-        x = sum(p[0] for p in spots) / len(spots)
-        y = sum(p[1] for p in spots) / len(spots)
-        head, _, tail = zone.name.upper().partition(" AND ")
-        for i, words in enumerate((f"{head} AND" if tail else head, tail)):
-            drawn.append(
-                text(words, round(x), round(y + 20 * i), 18, text_anchor="middle", letter_spacing=3, font_weight=700)
-            )
-    return el("g", *drawn, fill=c("wl-ink"), opacity=0.13)
+        own = [spot(place) for place in content.places if place.zone == zone.id]
+        x, y = sum(p[0] for p in own) / len(own), sum(p[1] for p in own) / len(own)
+        away = sorted(((dx, dy) for dx in ZONE_SEARCH for dy in ZONE_SEARCH), key=lambda d: d[0] ** 2 + d[1] ** 2)
+        boxes = ((round(x + dx), round(y + dy), zone_box(zone, x + dx, y + dy)) for dx, dy in away)
+        x, y, box = next((b for b in boxes if _is_free(b[2], taken)), (round(x), round(y), zone_box(zone, x, y)))
+        taken.append(box)
+        found.append((x, y))
+    return found
+
+
+def _is_free(box: Box, taken: Sequence[Box]) -> bool:
+    inside = box[0] >= 4 and box[1] >= 4 and box[2] <= WIDTH - 4 and box[3] <= HEIGHT - 4
+    return inside and not any(overlap(box, other) for other in taken)
+
+
+def _zone_names(content: Content) -> str:
+    """Large and faint, clear of all other names."""
+    style: dict[str, Attr] = {"text_anchor": "middle", "letter_spacing": 2, "font_weight": 700}
+    drawn = [
+        text(words, x, y + 20 * i, ZONE_SIZE, **style)
+        for zone, (x, y) in zip(content.zones, zone_spots(content), strict=True)
+        for i, words in enumerate(zone_lines(zone))
+    ]
+    return el("g", *drawn, fill=c("wl-ink"), opacity=0.3)
 
 
 def draw(content: Content) -> str:
@@ -299,6 +338,12 @@ def draw(content: Content) -> str:
 def definitions() -> str:
     """What a drawn map refers to."""
     return f'<clipPath id="wl-coast"><path d="{coast()}"/></clipPath>'
+
+
+@lru_cache(maxsize=8)
+def owners_map(name: str) -> str:
+    """An owner's map, drawn once."""
+    return draw(MAPS[name])
 
 
 def designed_map(content: Content) -> str:

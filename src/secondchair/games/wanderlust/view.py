@@ -46,12 +46,13 @@ class Objective(Struct, frozen=True):
 
 
 class Met(Struct, frozen=True):
-    """An encounter card of yours."""
+    """An encounter card, yours or one that you look at."""
 
     id: str
     name: str
     text: str
     usable: int
+    designed: bool
 
 
 class WayShown(Struct, frozen=True):
@@ -76,13 +77,15 @@ class Race(Struct, frozen=True, tag="race"):
     tickets: int  # in the deck
     discards: tuple[tuple[str, int], ...]
     met: tuple[Met, ...]
-    seen: tuple[str, ...]  # cards that only you look at now: destinations or encounters
+    seen: tuple[str, ...]  # destinations that only you look at now
+    offered: tuple[Met, ...]  # encounter cards, one of which you keep
     trip: tuple[str, ...]  # places of the trip so far
     ways: tuple[WayShown, ...]
     targets: tuple[str, ...]  # of the prompt
     actions: int
     points: int
     round: int
+    designed: tuple[str, ...] = ()  # what of the board was designed here
 
 
 class TableGame(Struct, frozen=True, tag="table"):
@@ -154,6 +157,7 @@ def _names(s: State, places: Sequence[int]) -> tuple[str, ...]:
 def race_of(s: State, legal: Sequence[Move]) -> Race:
     c = s.content
     looking = s.todo[-1][0] if s.todo else NONE
+    parts = {"places": c.places, "lines": c.tracks, "tickets": c.tickets}
     return Race(
         map=c.map,
         racers=tuple(_racer(s, t) for t in range(s.n)),
@@ -165,17 +169,22 @@ def race_of(s: State, legal: Sequence[Move]) -> Race:
         row=tuple(c.tickets[i].id if i >= 0 else "" for i in s.row),
         tickets=sum(s.deck),
         discards=tuple((t.id, n) for t, n in zip(c.tickets, s.discards, strict=True)),
-        met=tuple(
-            Met(card.id, card.name, card.text, s.kept[kind]) for kind, card in enumerate(c.encounters) if s.yours[kind]
-        ),
-        seen=_names(s, s.seen) if looking == PUT_BACK else tuple(c.encounters[i].id for i in s.seen),
+        met=tuple(_met(s, kind) for kind in range(len(c.encounters)) if s.yours[kind]),
+        seen=_names(s, s.seen) if looking == PUT_BACK else (),
+        offered=() if looking == PUT_BACK else tuple(_met(s, kind) for kind in s.seen),
         trip=_names(s, s.trip.path) if s.trip else (),
         ways=_ways(s, legal),
         targets=tuple(dict.fromkeys(option.target for option in words.options(s, legal) if option.target)),
         actions=max(0, s.actions),
         points=s.points,
         round=s.round,
+        designed=tuple(what for what, entries in parts.items() if any(entry.is_ours for entry in entries)),
     )
+
+
+def _met(s: State, kind: int) -> Met:
+    card = s.content.encounters[kind]
+    return Met(card.id, card.name, card.text, s.kept[kind], card.is_ours)
 
 
 def _racer(s: State, t: int) -> Racer:

@@ -154,16 +154,16 @@ def paid_with(s: State, pay: str) -> str:
 
 
 def _way(s: State, a: Way) -> Option:
-    """A proposed way: the places in a row, what pays them, and what it gives."""
+    """A proposed way: what it gives first, then the places in a row and what pays them."""
     assert s.trip is not None
     route = ", ".join(_place(s, place) for place in a.places[:-1])
-    variant = f"by way of {route} ({', '.join(paid_with(s, pay) for pay in a.pay)})"
+    variant = f"{f'by way of {route} ' if route else ''}({', '.join(paid_with(s, pay) for pay in a.pay)})"
     xp = sum(_xp(s.content, pay) for pay in a.pay)
     flights = way_flights(s.content, s.trip.path[-1], a)
-    gives = f"{counted(len(a.places), 'step')}, {xp} XP"
-    if flights:
-        gives += f", {counted(flights, 'encounter')}"
-    return Option(a, f"To {_place(s, a.places[-1])}", place_target(a.places[-1]), variant, gives)
+    gives = f"{xp} XP in {counted(len(a.places), 'step')}"
+    meets = counted(flights, "encounter") if flights else ""
+    label = f"{gives} to {_place(s, a.places[-1])} {variant}"
+    return Option(a, label, place_target(a.places[-1]), variant, meets)
 
 
 def way_flights(c: Content, start: int, a: Way) -> int:
