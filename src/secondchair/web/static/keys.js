@@ -4,7 +4,7 @@ import { $ } from "./dom.js";
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 
-export function listenToKeys({ choices, camera, drawers, story, turn, undo, redo, openMoves, isBusy }) {
+export function listenToKeys({ choices, cancel, camera, drawers, story, turn, undo, redo, openMoves, isBusy }) {
   const keys = {
     r: () => turn(1),
     R: () => turn(-1),
@@ -17,7 +17,7 @@ export function listenToKeys({ choices, camera, drawers, story, turn, undo, redo
     "-": () => camera.zoom(1 / 1.4),
     0: () => camera.fit(),
     "?": () => $("#help-dialog").showModal(),
-    Escape: () => closeMenu() || choices.cancel() || drawers.shut(),
+    Escape: () => closeMenu() || cancel() || drawers.shut(),
   };
 
   function closeMenu() {

@@ -27,6 +27,7 @@ let answer = first;
 let busy = false;
 let missed = false; // somebody else moved while this page was busy
 let told = []; // the sentences since your last choice
+let armed = null; // an option without a place on a drawing that waits for its second press
 
 const camera = new Camera($("#board"), () => focus.placeRing());
 const choices = new Choices(table, { send: choose, changed: showChoice });
@@ -127,6 +128,7 @@ function render() {
   seats.show(answer);
   const held = closed();
   const prompt = view.prompt;
+  armed = null;
   choices.offer(held ? [] : (prompt.options ?? []), Boolean(prompt.confirm));
   showPrompt(held);
   showMoves(held);
@@ -228,11 +230,12 @@ function showChoice() {
   const hint = $("#hint");
   const name = now?.option ? optionName(now.option, choices.groups.get(now.option.target)) : "";
   hint.textContent = now?.option?.hint ? `${name}: ${now.option.hint}` : name;
-  for (const button of answer.view.prompt.confirm ? $$("#moves [data-move]") : []) {
-    button.setAttribute("aria-pressed", Boolean(now?.waits) && optionOf(button) === now.option);
-  }
   if (answer.over) setButtons("over", ...overButtons());
   else showChoiceButtons(now);
+  const waiting = now?.waits ? now.option : armed;
+  for (const button of answer.view.prompt.confirm ? $$("[data-move]") : []) {
+    button.setAttribute("aria-pressed", Boolean(waiting) && optionOf(button) === waiting);
+  }
 }
 
 function showChoiceButtons(now) {
@@ -290,20 +293,15 @@ function moveButton(option, cls = "move") {
 // A move from the list says all about itself: it is sent at once, unless it must be shown first.
 function chooseMove(option) {
   const now = choices.current();
-  const shown = now?.waits && now.option === option;
-  if (!answer.view.prompt.confirm || shown || !choices.groups.has(option.target)) {
-    if (!answer.view.prompt.confirm || shown || armed === option) return act(option.action);
-    armed = option;
-    return toast(`${option.label}: press again to confirm.`);
-  }
-  choices.pick(option);
+  const shown = armed === option || (now?.waits && now.option === option);
+  if (!answer.view.prompt.confirm || shown) return act(option.action);
+  armed = choices.isDrawn(option.target) ? null : option;
+  if (armed) showChoice();
+  else choices.pick(option);
   say(`${option.label}. Press again to confirm.`);
 }
 
-let armed = null; // an option without a place that waits for its second press
-
 function showMoves(held) {
-  armed = null;
   const groups = new Map();
   for (const option of held ? [] : (answer.view.prompt.options ?? [])) {
     const key = option.target || `:${groups.size}`;
@@ -379,6 +377,13 @@ async function refresh() {
     answer = fresh;
     render();
   }
+}
+
+function cancel() {
+  const was = Boolean(armed);
+  armed = null;
+  if (was) showChoice();
+  return choices.cancel() || was;
 }
 
 function turn(by) {
@@ -466,7 +471,7 @@ for (const dialog of $$("dialog")) {
   dialog.addEventListener("click", (e) => (e.target === dialog || e.target.closest(".shut")) && dialog.close());
 }
 
-listenToKeys({ choices, camera, drawers, story, turn, undo, redo, openMoves, isBusy: () => busy });
+listenToKeys({ choices, cancel, camera, drawers, story, turn, undo, redo, openMoves, isBusy: () => busy });
 rules.listen(game.id);
 render();
 drawers.start(!answer.regions?.board);
