@@ -1,5 +1,5 @@
-// The drawers beside the board (below it on a phone): one open at a time, opened by its tab, changed by a swipe. On a wide
-// screen the opponent, if the game draws one, stays in sight above the open one.
+// The drawers beside the board (below it on a phone): one open at a time, opened by its tab, changed by a swipe. On a
+// wide screen the opponent, if the game draws one, stays in sight above the open one.
 
 import { $, $$, h, icon } from "./dom.js";
 
