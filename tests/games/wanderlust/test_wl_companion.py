@@ -13,15 +13,17 @@ from secondchair.core.choose import in_words
 from secondchair.core.decide import decide, decisions, schema
 from secondchair.games.wanderlust import GAME, board, bot, companion, greedy, rules
 from secondchair.games.wanderlust.actions import Arrange, DrawHome, DrawObjective, Reveal
-from secondchair.games.wanderlust.state import YOU, K
+from secondchair.games.wanderlust.state import NONE, YOU, K
 from secondchair.games.wanderlust.table_actions import (
     Board,
     CardKind,
     Completed,
     Correct,
     Goes,
+    Markers,
     NoCards,
     Objectives,
+    Points,
     Quiet,
     Score,
     SetPlace,
@@ -161,8 +163,7 @@ def test_our_map_is_drawn_at_the_table() -> None:
     assert view.prompt.ask is not None and view.prompt.ask.do == "tell"
 
 
-def test_corrections_on_our_map() -> None:
-    """Positions and counters can be set by hand; objectives follow."""
+def on_our_map() -> companion.State:
     table = companion.new({"automatons": 1}, CONTENT)
     tell(table, Board(True))
     for home in ("lima", "london"):
@@ -170,6 +171,12 @@ def test_corrections_on_our_map() -> None:
     tell(table, Objectives(["seasoned_traveller", "city_break", "collector"]))
     for card in ("tokyo", "perth", "cairo"):
         tell(table, Tell(f"place:{card}"))
+    return table
+
+
+def test_corrections_on_our_map() -> None:
+    """Positions and counters can be set by hand; objectives follow."""
+    table = on_our_map()
     tell(table, SetPlace(1, "place:berlin"))
     for what, value in (("xp", 24), ("camera", 1), ("encounters", 2)):
         tell(table, Correct(1, what, value))
@@ -206,6 +213,45 @@ def test_corrections_are_always_possible() -> None:
         ("africa", "europe"),
     )
     assert table.done[0] == (1,)
+
+
+def test_completed_objectives_and_points_can_be_corrected() -> None:
+    """WL-160, WL-51: a marker placed by mistake goes back, and with it the end it triggered; on either board."""
+    table = printed(automatons=2)
+    tell(table, Markers(2, ["city_break", "full_passport"]))
+    assert table.done == [(2,), (), (2,)] and table.trigger == 2 and table.last_turns == 3
+    tell(table, Markers(2, ["wild_places"]))
+    assert table.done == [(), (2,), ()] and table.trigger == NONE and table.last_turns == 0
+    tell(table, Points(2))
+    assert table.points == 2
+    s = on_our_map()
+    tell(s, Markers(YOU, ["city_break", "collector"]))
+    assert s.map is not None and s.map.done == [(), (YOU,), (YOU,)] and s.map.trigger == YOU
+    tell(s, Markers(YOU, []))
+    assert s.map.done == [(), (), ()] and s.map.trigger == NONE
+
+
+def test_the_setup_is_a_checklist() -> None:
+    """WL-5 to WL-11: one line a step; it stays until the objectives are told, with what each of them asks for."""
+    table = companion.new({"automatons": 3}, CONTENT)
+    said = companion.view(table).said.splitlines()
+    assert len(said) == 7 and said[0] == "Set up the race for 4 trotters: you and 3 Automatons."
+    tell(table, Board(False))
+    assert companion.view(table).said.splitlines() == said
+    ask = companion.view(table).prompt.ask
+    assert ask is not None and isinstance(ask.fields[0], Pick)
+    hints = {str(choice.value): choice.hint for choice in ask.fields[0].choices}
+    assert hints["collector"].endswith("Here: 6 souvenirs, 2 postcards, 1 camera (designed).")
+    tell(table, Objectives(["city_break", "wild_places", "full_passport"]))
+    assert not companion.view(table).said
+
+
+def test_a_standstill_is_announced_on_our_map_too() -> None:
+    """WL-192."""
+    table = on_our_map()
+    assert table.map is not None and companion.view(table).said == ""
+    table.map.quiet = 3
+    assert "Nothing has moved for 3 rounds" in companion.view(table).said
 
 
 def test_your_second_objective_triggers_the_end() -> None:

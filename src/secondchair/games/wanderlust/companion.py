@@ -36,6 +36,7 @@ from secondchair.games.wanderlust.actions import Gather, Wait
 from secondchair.games.wanderlust.content import COLLECTIBLES, KINDS, Content
 from secondchair.games.wanderlust.printed import (
     BOARD,
+    COUNTER_NAMES,
     COUNTERS,
     FAR,
     FLIGHT,
@@ -61,6 +62,7 @@ from secondchair.games.wanderlust.table_actions import (
     Move,
     NoCards,
     Objectives,
+    Points,
     Quiet,
     Score,
     WorkOut,
@@ -77,7 +79,8 @@ redeal = no_redeal
 def new(options: dict[str, Any], content: Content) -> State:
     n = int(GAME.options(options)["automatons"]) + 1
     bots = [Automaton(kinds=[0] * len(KINDS), tokens=[0] * len(COLLECTIBLES)) for _ in range(n - 1)]
-    return State(content, n, BOARD, (), [], bots, 1, 0, 1, False, 0, NONE, "", 0, (0, 0, 0, 0, 0), ())
+    setup = printed.setup(content, n)
+    return State(content, n, BOARD, (), [], bots, 1, 0, 1, False, 0, NONE, "", 0, (0, 0, 0, 0, 0), setup)
 
 
 def actor(s: State) -> Actor:
@@ -127,7 +130,7 @@ def legal(s: State) -> Ask[Move]:
             return Ask(Board, Pick("ours", boards, "Which board lies on your table?"))
         case "goals":
             n = c.numbers.race_objectives_drawn
-            choices = tuple(Choice(o.id, o.name, o.text) for o in c.objectives)
+            choices = printed.objective_choices(c, s.n)
             return Ask(Objectives, Pick("objectives", choices, "Which objectives are in play?", True, n, n))
         case "goes":
             return Ask(Goes, Pick("where", _goes_choices(s)))
@@ -176,7 +179,7 @@ def _score_question(s: State) -> Ask[Move]:
 
 
 def aside(s: State) -> Sequence[Move | Ask[Move]]:
-    """Between turns: your objectives, an empty deck, and corrections of everything the app keeps."""
+    """At any time: your objectives, an empty deck, and corrections of everything the app keeps."""
     if s.asks in (BOARD, GOALS, OVER):
         return ()
     if s.asks == MAP:
@@ -192,11 +195,15 @@ def aside(s: State) -> Sequence[Move | Ask[Move]]:
     if s.trigger == NONE:
         found.append(NoCards())
     who = Pick("automaton", tuple(Choice(t, trotter_name(t)) for t in range(1, s.n)), "Who?")
-    what = Pick("what", tuple(Choice(name, name.capitalize()) for name in COUNTERS), "What?")
+    what = Pick("what", tuple(Choice(name, COUNTER_NAMES[name]) for name in COUNTERS), "What?")
     found.append(Ask(Correct, who, what, Number("value", 0, 99, "Right number"), label="Correct an Automaton"))
     zones = tuple(Choice(zone.id, zone.name) for zone in s.content.zones)
     several = Pick("zones", zones, "Zones it has a card of", True, 0, len(zones))
     found.append(Ask(Zones, who, several, label="Correct an Automaton's zones"))
+    found.append(table_map.correct_markers(s.content, s.n, s.goals))
+    if s.asks == GOES:
+        most = s.content.numbers.points(s.n)
+        found.append(Ask(Points, Number("value", 1, most, "Points left"), label="Correct the points left"))
     return found
 
 
@@ -307,7 +314,7 @@ def view(s: State, seat: int = 0) -> View:
     else:
         text, rule = _question_text(s)
         prompt = Prompt(s.asks, text, rule, ask=legal(s).form, aside=_offered(s))
-    return View(prompt, _status(s), _sheet(s), TableGame(), " ".join(s.told))
+    return View(prompt, _status(s), _sheet(s), TableGame(), "\n".join(s.told))
 
 
 def _offered(s: State) -> tuple[Option | Form, ...]:
@@ -340,8 +347,8 @@ def _question_text(s: State) -> tuple[str, str]:
     match s.asks:
         case "board":
             return (
-                "Give each Automaton its markers and a home town, in zones of their own.",
-                "WL-6",
+                "Set up the race as above. What do you play on?",
+                "WL-5",
             )
         case "goals":
             return "Draw the objectives. Which ones are in play?", "WL-10"

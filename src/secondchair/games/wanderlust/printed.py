@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from secondchair.core.ask import Choice
 from secondchair.games.wanderlust import bot as guide
 from secondchair.games.wanderlust import scoring
 from secondchair.games.wanderlust.actions import Gather, Wait
-from secondchair.games.wanderlust.content import COLLECTIBLES, KINDS, Content
-from secondchair.games.wanderlust.race import FINISHED, NO_CARDS, STANDSTILL
+from secondchair.games.wanderlust.content import COLLECTIBLES, KINDS, Content, Objective
+from secondchair.games.wanderlust.race import FINISHED, NO_CARDS, STANDSTILL, take_back
 from secondchair.games.wanderlust.state import NONE, YOU, trotter_name
 from secondchair.games.wanderlust.state import State as MapState
 from secondchair.games.wanderlust.table_actions import (
@@ -21,9 +22,11 @@ from secondchair.games.wanderlust.table_actions import (
     Correct,
     Flight,
     Goes,
+    Markers,
     Move,
     NoCards,
     Objectives,
+    Points,
     Quiet,
     Score,
     WorkOut,
@@ -36,6 +39,51 @@ BOARD, GOALS, GOES, FLIGHT, KIND, ZONE, QUIET, SCORE, OVER, MAP = (
 )  # fmt: skip
 FAR = 9  # "more steps than it has points"
 COUNTERS = ("xp", "cards", *KINDS, *COLLECTIBLES, "encounters")
+COUNTER_NAMES = {
+    "xp": "Travel XP",
+    "cards": "Destination cards",
+    "city": "City cards",
+    "port": "Port cards",
+    "wonder": "Natural wonder cards",
+    "souvenir": "Souvenirs",
+    "postcard": "Postcards",
+    "camera": "Cameras",
+    "encounters": "Encounter cards",
+}
+
+
+def setup(c: Content, n: int) -> tuple[str, ...]:
+    """WL-5 to WL-11, WL-112 and WL-114 as a checklist."""
+    markers, goals = c.numbers.race_objective_markers, c.numbers.race_objectives_drawn
+    bots = "one Automaton" if n == 2 else f"{n - 1} Automatons"
+    found = [
+        f"Set up the race for {n} trotters: you and {bots}.",
+        f"Each Automaton gets a figure, {markers} objective markers and Travel XP 0; no trotter board, no tickets.",
+        "Draw home towns from the destination deck, yours first. Put natural wonders aside, and whatever would let two "
+        "Automatons start in one zone. Figures start at home.",
+        "Keep your home card. Shuffle the cards put aside back; the Automatons' home cards go under the deck, the last "
+        "Automaton's lowest.",
+        "Take “First to the finish” and “Around the World” out of the objectives. Leave secret missions and personal "
+        f"goals in the box. Draw {goals} objectives.",
+        f"Deal {c.display} destination cards from right to left, and your tickets. You play first.",
+    ]
+    if any(objective.is_designed(n) for objective in c.objectives):
+        found.append(
+            "Some numbers the objectives ask for are designed here. If your cards ask for others, play with a file of "
+            "your own values."
+        )
+    return tuple(found)
+
+
+def objective_choices(c: Content, n: int) -> tuple[Choice, ...]:
+    """The objectives that may be in play, each with what it asks for."""
+    return tuple(Choice(o.id, o.name, f"{o.text} Here: {_needed(o, n)}.") for o in c.objectives)
+
+
+def _needed(o: Objective, n: int) -> str:
+    need = o.needs(n)
+    said = ", ".join(map(counted, need, COLLECTIBLES)) if len(need) > 1 else str(need[0])
+    return f"{said} (designed)" if o.is_designed(n) else said
 
 
 class Automaton(Struct):
@@ -193,6 +241,15 @@ def _between_turns(s: State, a: Move, said: list[str]) -> None:
         case Correct():
             _correct(s.bots[a.automaton - 1], a.what, a.value)
             _check(s, a.automaton, said)
+        case Markers():
+            for i, goal in enumerate(s.goals):
+                wanted = s.content.objectives[goal].id in a.objectives
+                if wanted and a.trotter not in s.done[i]:
+                    _complete(s, a.trotter, i, said)
+                elif not wanted:
+                    take_back(s, a.trotter, i)
+        case Points():
+            s.points = a.value
         case _:
             raise TypeError(f"{a} is no answer")
 

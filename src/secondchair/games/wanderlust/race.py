@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from secondchair.core.rules import Event
-from secondchair.games.wanderlust.content import COLLECTIBLES
+from secondchair.games.wanderlust.content import COLLECTIBLES, Content
 from secondchair.games.wanderlust.scoring import is_met
 from secondchair.games.wanderlust.state import (
     NONE,
@@ -129,6 +131,24 @@ def trigger(s: State, t: int, cause: str, out: Out) -> None:
     }[cause]
     rule = {FINISHED: "WL-51", NO_CARDS: "WL-191", STANDSTILL: "WL-192"}[cause]
     out.append(Event(f"{why}: every trotter has one last turn, then the race is over.", rule))
+
+
+class Markable(Protocol):
+    """A race as far as markers and its end go: on the screen, or at a table."""
+
+    content: Content
+    done: list[tuple[int, ...]]
+    trigger: int
+    cause: str
+    last_turns: int
+
+
+def take_back(s: Markable, t: int, i: int) -> None:
+    """A correction: trotter t has no marker on the i-th objective, and an end that rested on it is not triggered."""
+    s.done[i] = tuple(other for other in s.done[i] if other != t)
+    placed = sum(t in who for who in s.done)
+    if s.trigger == t and s.cause == FINISHED and placed < s.content.numbers.race_objectives_to_finish:
+        s.trigger, s.cause, s.last_turns = NONE, "", 0
 
 
 def gain_token(s: State, t: int, kind: int, n: int, out: Out, rule: str) -> None:

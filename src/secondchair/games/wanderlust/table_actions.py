@@ -81,6 +81,19 @@ class Correct(Action, frozen=True, tag="correct"):
     value: int
 
 
+class Markers(Action, frozen=True, tag="markers"):
+    """A correction: the objectives on which a trotter (0 is you) has a marker."""
+
+    trotter: int
+    objectives: list[str]
+
+
+class Points(Action, frozen=True, tag="points"):
+    """A correction: the points left to the Automaton whose turn it is."""
+
+    value: int
+
+
 class Zones(Action, frozen=True, tag="zones"):
     automaton: int
     zones: list[str]
@@ -127,11 +140,12 @@ class EmptyDeck(Action, frozen=True, tag="empty_deck"):
 
 
 Move = (
-    Board | Objectives | Goes | Flight | WorkOut | CardKind | CardZone | Quiet | Completed | NoCards | Correct | Zones
-    | Score | Tell | YouWent | Swapped | SetPlace | EmptyDeck | Gather | Wait | Aim | Fly | Gain | Head | Stop | Walk
+    Board | Objectives | Goes | Flight | WorkOut | CardKind | CardZone | Quiet | Completed | NoCards | Correct | Markers
+    | Points | Zones | Score | Tell | YouWent | Swapped | SetPlace | EmptyDeck | Gather | Wait | Aim | Fly
+    | Gain | Head | Stop | Walk
 )  # fmt: skip
 
 TABLE_ACTIONS: tuple[type[Action], ...] = (
-    Board, Objectives, Goes, Flight, WorkOut, CardKind, CardZone, Quiet, Completed, NoCards, Correct, Zones, Score,
-    Gather, Wait,
+    Board, Objectives, Goes, Flight, WorkOut, CardKind, CardZone, Quiet, Completed, NoCards, Correct, Markers,
+    Points, Zones, Score, Gather, Wait,
 )  # fmt: skip

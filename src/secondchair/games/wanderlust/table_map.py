@@ -11,7 +11,7 @@ from msgspec import structs
 
 from secondchair.core.ask import Ask, Choice, Form, Number, Pick, Spot
 from secondchair.core.rules import Action, Actor, Event, Explained, Option, Prompt, View
-from secondchair.games.wanderlust import automaton, race, rules, scoring, view
+from secondchair.games.wanderlust import automaton, printed, race, rules, scoring, view
 from secondchair.games.wanderlust.actions import Aim, EndTurn, Fly, Gain, Gather, Head, Reveal, Stop, Wait, Walk
 from secondchair.games.wanderlust.content import COLLECTIBLES, Content
 from secondchair.games.wanderlust.state import (
@@ -33,6 +33,7 @@ from secondchair.games.wanderlust.table_actions import (
     Completed,
     Correct,
     EmptyDeck,
+    Markers,
     Move,
     Objectives,
     Score,
@@ -77,7 +78,7 @@ def question(s: State) -> Ask[Move]:
     what = s.todo[-1][0] if s.todo else NONE
     if what == GOAL:
         n = c.numbers.race_objectives_drawn
-        choices = tuple(Choice(o.id, o.name, o.text) for o in c.objectives)
+        choices = printed.objective_choices(c, s.n)
         return Ask(Objectives, Pick("objectives", choices, "Which objectives are in play?", True, n, n))
     if what == HOME:
         return Ask(Tell, _spots(s, [i for i in s.bag if c.homes[i] and _free_zone(s, i)]))
@@ -121,11 +122,20 @@ def _corrections(s: State) -> Sequence[Ask[Move]]:
     """Every position and counter can be set by hand."""
     everybody = Pick("trotter", tuple(Choice(t, trotter_name(t)) for t in range(s.n)), "Who?")
     bots = Pick("automaton", tuple(Choice(t, trotter_name(t)) for t in range(1, s.n)), "Who?")
-    what = Pick("what", tuple(Choice(name, name.capitalize()) for name in COUNTERS), "What?")
+    what = Pick("what", tuple(Choice(name, printed.COUNTER_NAMES[name]) for name in COUNTERS), "What?")
     return (
         Ask(SetPlace, everybody, _spots(s, range(len(s.content.places))), label="Correct where a trotter stands"),
         Ask(Correct, bots, what, Number("value", 0, 99, "Right number"), label="Correct an Automaton"),
+        correct_markers(s.content, s.n, s.goals),
     )
+
+
+def correct_markers(c: Content, n: int, goals: Sequence[int]) -> Ask[Move]:
+    """Who has completed what can be set by hand, on either board."""
+    who = Pick("trotter", tuple(Choice(t, trotter_name(t)) for t in range(n)), "Who?")
+    names = tuple(Choice(c.objectives[goal].id, c.objectives[goal].name) for goal in goals)
+    several = Pick("objectives", names, "Objectives completed", True, 0, c.numbers.race_objective_markers)
+    return Ask(Markers, who, several, label="Correct completed objectives")
 
 
 def _two_cards(a: Swapped) -> str:
@@ -156,6 +166,8 @@ def apply(s: State, a: Move, out: list[Event] | None) -> None:
                 automaton.forget(s)
         case Correct():
             _correct(s, a, out)
+        case Markers():
+            _set_markers(s, a, out)
         case EmptyDeck():
             s.top, s.bag, s.bottom = (), [], ()
             rules.settle(s, out)
@@ -195,6 +207,15 @@ def _correct(s: State, a: Correct, out: list[Event] | None) -> None:
     race.check_objectives(s, t, out)
 
 
+def _set_markers(s: State, a: Markers, out: list[Event] | None) -> None:
+    for i, goal in enumerate(s.goals):
+        wanted = s.content.objectives[goal].id in a.objectives
+        if wanted and a.trotter not in s.done[i]:
+            race.complete(s, a.trotter, i, out)
+        elif not wanted:
+            race.take_back(s, a.trotter, i)
+
+
 def _you_went(s: State, to: str, out: list[Event] | None) -> None:
     if to in s.content.index:
         s.place[YOU] = s.content.index[to]
@@ -220,7 +241,7 @@ def see(s: State, aside: tuple[Option | Form, ...]) -> View:
         prompt = Prompt("map", text, rule, ask=form, aside=aside)
         targets = [str(choice.value) for field in form.fields if isinstance(field, Spot) for choice in field.choices]
         shown = structs.replace(shown, targets=tuple(targets))
-    return View(prompt, view.status(s), scoring.sheet(s), view.TableGame(shown))
+    return View(prompt, view.status(s), scoring.sheet(s), view.TableGame(shown), view.announced(s))
 
 
 def _text(s: State) -> tuple[str, str]:

@@ -96,10 +96,10 @@ class TableGame(Struct, frozen=True, tag="table"):
 
 def see(s: State, legal: Sequence[Move]) -> View:
     """All that may be seen; `legal` are the moves to choose from, none while fate, an Automaton or nobody moves."""
-    return View(_prompt(s, legal), status(s), scoring.sheet(s), race_of(s, legal), _said(s))
+    return View(_prompt(s, legal), status(s), scoring.sheet(s), race_of(s, legal), announced(s))
 
 
-def _said(s: State) -> str:
+def announced(s: State) -> str:
     """WL-192: said in advance, as long as it holds."""
     left = rules.announce_standstill(s)
     if not left:
