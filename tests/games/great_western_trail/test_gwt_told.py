@@ -9,7 +9,7 @@ from games.great_western_trail.ranch import at, fate, in_kansas_city, scene, tol
 
 from secondchair.core.rules import Event
 from secondchair.games.great_western_trail import actions as act
-from secondchair.games.great_western_trail import rules
+from secondchair.games.great_western_trail import names, rules
 from secondchair.games.great_western_trail.rules import board
 
 RULES = (files("secondchair.games.great_western_trail") / "RULES.md").read_text("utf-8")
@@ -26,7 +26,7 @@ def test_both_seats_are_called_by_name() -> None:
         out: list[Event] = []
         board.remove_hazard(s, seat, "flood1", out)
         board.collect_outlaw(s, seat, "outlaw2", out)
-        assert texts(out)[:2] == [f"{who} a flood tile, worth 4.", f"{who} a green outlaw."]
+        assert texts(out)[:2] == [f"{who} a flood tile, worth 4 points.", f"{who} a green outlaw."]
     for seat, verbs in ((0, ("You hire", "You move", "You upgrade", "You deliver", "You place")),
                         (1, ("hires", "moves", "upgrades", "delivers", "places"))):  # fmt: skip
         s = scene("A", jobs={(1, 1): "engineer"})
@@ -38,13 +38,13 @@ def test_both_seats_are_called_by_name() -> None:
         board.place_disc_on_city(s, seat, "fulton", out)
         board.place_building(s, seat, s.seats[seat].supply[0], "A1", out)
         assert all(verb in text for verb, text in zip(verbs, texts(out), strict=True))
-        assert "an engineer" in out[0].text and "the turnout behind 4" in out[1].text
+        assert "an engineer" in out[0].text and "the turnout behind space 4" in out[1].text
 
 
 def test_moves_and_fees_are_told() -> None:
     """GWT-19, GWT-20: who pays, who is paid."""
     s = scene("A", {"A1": "sam:1b", "A2": "1a"})
-    assert texts(told(s, act.Move(("A1",)))) == ["You move to A1 (building 1b) and pay 2 Dollars."]
+    assert texts(told(s, act.Move(("A1",)))) == ["You move to The opponent's building 1b and pay 2 Dollars."]
     out: list[Event] = []
     board.enter(s, 1, ("A2", "B"), out=out)
     assert texts(out) == ["The opponent moves to building B.", "You take 2 Dollars from the bank for your buildings."]
@@ -52,8 +52,8 @@ def test_moves_and_fees_are_told() -> None:
 
 def test_places_of_the_railroad_have_names() -> None:
     """GWT-58."""
-    assert [board.place_name(place) for place in (0.0, 7.0, 7.5)] == [
-        "the start of the railroad", "space 7", "the turnout behind 7",
+    assert [names.track(place) for place in (0.0, 7.0, 7.5)] == [
+        "the start of the railroad", "railroad space 7", "the turnout behind space 7",
     ]  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
+from collections.abc import Iterator
 from random import Random
 
 import msgspec
@@ -11,13 +12,17 @@ import pytest
 from games.great_western_trail.sam_table import begun, fresh
 from games.great_western_trail.sights import first, look, picture, positions, sam_board, some_positions
 
+from secondchair.core.ask import Ask
+from secondchair.core.choose import Why
+from secondchair.core.registry import SCREEN, TABLE
 from secondchair.core.rules import Action, Option
+from secondchair.core.table import new
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import HUMAN, OPPONENT
 from secondchair.games.great_western_trail.rules import board
-from secondchair.games.great_western_trail.sam import rules
-from secondchair.games.great_western_trail.sam.seat import seat_of
+from secondchair.games.great_western_trail.sam import GAME, rules
+from secondchair.games.great_western_trail.sam.seat import as_it_stands, seat_of
 from secondchair.games.great_western_trail.sam.view import sam_card
 from secondchair.games.great_western_trail.scoring import city_points
 from secondchair.games.great_western_trail.state import State
@@ -80,15 +85,52 @@ def test_labels_tell_options_apart() -> None:
         assert all(len(places) == 1 for places in targets.values()), targets
 
 
+RAW = re.compile(r"_|\b[A-G][1-3]\b|\d\.5|\bNone\b|[{}]|\b[a-z]+[1-9]\b|outlaw (green|orange)")
+
+
 def test_no_ids_in_what_is_said() -> None:
     """No `flood_risk1`, no `A2`, no `4.5`: spaces are called by what lies there or by where they are."""
-    raw = re.compile(r"_|\b[A-G][1-3]\b|\d\.5|\bNone\b|[{}]")
     for s in some_positions():
         view = look(s)
         said = [view.prompt.text, *(x for o in view.prompt.options for x in (o.label, o.variant, o.hint))]
         said += [x for status in view.status for x in (status.label, status.value, status.hint)]
         said += [lying.name for lying in picture(s).trail]
-        assert not [text for text in said if raw.search(text)]
+        assert not [text for text in said if RAW.search(text)]
+
+
+def spoken(surface: str, seed: int, **options: object) -> Iterator[str]:
+    """All that is told in a game of random moves: events, reasons, their candidates, what stands beside the prompt."""
+    table, rng = new(GAME, seed=seed, surface=surface, **options), Random(seed)
+    for _ in range(600):  # at a real table only a person says that the game is over
+        if table.over:
+            break
+        legal = table.legal
+        table.play(legal.sample(rng) if isinstance(legal, Ask) else rng.choice(legal))
+    for stop in table.stops():
+        yield from (event.text for event in stop.events)
+        yield from (stop.view.prompt.text, stop.view.said)
+        if (why := stop.entry.why) is not None:
+            yield from (why.text, *(label for label, _ in why.candidates), *(step.label for step in why.steps))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_ids_in_what_is_told(seed: int) -> None:
+    """Events and reasons of whole games, the neutral buildings in their places and anywhere; then at a real table."""
+    neutral = ("fixed", "random")[seed % 2]
+    said = set(spoken(SCREEN, seed, sides="random", neutral=neutral, simmental=seed > 1)) | set(spoken(TABLE, seed))
+    assert len(said) > 200 and not [text for text in said if RAW.search(text)]
+
+
+def test_reasons_name_the_building_that_stands_there() -> None:
+    """GWT-4: where the neutral buildings stand anywhere, a reason names the one that does."""
+    s = fresh(neutral="random")
+    s.trail |= dict(zip("AB", (s.content.neutral["F"], s.content.neutral["A"]), strict=True))
+    why = Why("SAM-37", "It goes behind B.", (("to building A by the first building space behind B", "A"),))
+    told = as_it_stands(s, why)
+    assert told is not None and told.text == "It goes behind A."
+    assert told.candidates == (("to building F by the first building space behind A", "A"),)
+    s.setup = msgspec.structs.replace(s.setup, neutral="fixed")
+    assert as_it_stands(s, why) is why and as_it_stands(s, None) is None
 
 
 def test_options_have_a_place_on_the_drawing_but_for_two() -> None:

@@ -632,7 +632,9 @@ def test_sam_90_one_builder() -> None:
 def test_sam_91_farthest_objective() -> None:
     """SAM-91, SAM-54, SAM-R28: the card farthest from the stack that is still there."""
     found = objective(Sam(), Display(("P", "start_34_building", "R", "S")))
-    assert found.why is not None and found.why.candidates[1][0] == "3 points for cattle3, cattle4, building"
+    assert found.why is not None and found.why.candidates[1][0] == (
+        "the objective card of 3 points for a cattle card of value 3, a cattle card of value 4 and a private building"
+    )
     assert found.choice == "P" and deciding(found) == "SAM-91"
     assert objective(Sam(), Display(("R",)), explain=False).choice == "R"
     assert objective(Sam(), Display(())).choice is None
@@ -693,7 +695,10 @@ def test_sam_47_bottom_tile() -> None:
     assert deciding(foresight(Sam(), Column(1, "cowboy", "builder"))) == "SAM-47"
     why = foresight(Sam(), Column(1, "outlaw_orange", "flood_green_4")).why
     assert why is not None
-    assert [c[0] for c in why.candidates] == ["flood of 4 points in the bottom row", "orange outlaw in the top row"]
+    assert [c[0] for c in why.candidates] == [
+        "a flood worth 4 points in the bottom row",
+        "an orange outlaw in the top row",
+    ]
 
 
 def test_sam_r29_closed_market_and_empty_spaces() -> None:

@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from secondchair.games.great_western_trail import pending as todo
-from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, WORKERS, Building, Hazard, Link, Outlaw
+from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, WORKERS, Hazard, Link, Outlaw
+from secondchair.games.great_western_trail.names import capital, counted, dollars, empty_space, tile_name, track
+from secondchair.games.great_western_trail.names import place as place_name
+from secondchair.games.great_western_trail.names import station as station_name
 from secondchair.games.great_western_trail.rules.stack import Out, tell
 from secondchair.games.great_western_trail.state import BOTTOM, TOP, State
 
@@ -64,13 +67,14 @@ def enter(s: State, seat: int, way: Sequence[str], free: bool = False, out: Out 
         s.dollars -= fee
         if out is not None:
             paid = f" and pay {dollars(fee)}" if fee else ""
-            tell(out, f"You move to {space_name(s, way[-1])}{paid}.", "GWT-19" if fee else "GWT-16", *way)
+            to = place_name(s, way[-1], s.opponent.name)
+            tell(out, f"You move to {to}{paid}.", "GWT-19" if fee else "GWT-16", *way)
         return
     trail = s.trail
     fee = sum(trail[space].fee for space in way if space in trail and trail[space].owner == HUMAN)
     s.dollars += fee
     if out is not None:
-        tell(out, f"{says(s, seat)} moves to {space_name(s, way[-1])}.", "GWT-16", *way)
+        tell(out, f"{says(s, seat)} moves to {place_name(s, way[-1], s.opponent.name)}.", "GWT-16", *way)
         if fee:
             tell(out, f"You take {dollars(fee)} from the bank for your buildings.", "GWT-20")
 
@@ -84,10 +88,11 @@ def place_on_trail(s: State, tile: Hazard | Outlaw, out: Out = None) -> str:
     for space in s.content.sections[section_of(tile)]:
         if space not in s.trail:
             s.trail[space] = tile
-            tell(out, f"{tile_name(tile.id).capitalize()} goes to {space_name(s, space)}.", "GWT-38", space)
+            if out is not None:
+                tell(out, f"{capital(tile_name(tile.id))} goes to {empty_space(s, space)}.", "GWT-38", space)
             return space
     s.box.append(tile.id)
-    tell(out, f"{tile_name(tile.id).capitalize()} finds no empty space and leaves the game.", "GWT-38")
+    tell(out, f"{capital(tile_name(tile.id))} finds no empty space and leaves the game.", "GWT-38")
     return ""
 
 
@@ -103,10 +108,10 @@ def place_building(s: State, seat: int, tile: str, space: str, out: Out = None) 
     if old is not None:
         s.box.append(old.id)
     if out is not None:
-        instead = f" in place of {old.id}" if old is not None else ""
+        instead = f" in place of building {old.id}" if old is not None else ""
         verb = "place" if seat == HUMAN else "places"
         rule = "GWT-79" if old is not None else "GWT-78"
-        tell(out, f"{says(s, seat)} {verb} building {tile} on {space_name(s, space)}{instead}.", rule, space)
+        tell(out, f"{says(s, seat)} {verb} building {tile} on {empty_space(s, space)}{instead}.", rule, space)
 
 
 def hazard_spaces(s: State) -> list[str]:
@@ -124,7 +129,7 @@ def remove_hazard(s: State, seat: int, space: str, out: Out = None) -> Hazard:
     assert isinstance(tile, Hazard)
     s.seats[seat].hazards.append(tile.id)
     verb = "take" if seat == HUMAN else "takes"
-    tell(out, f"{says(s, seat)} {verb} {tile_name(tile.id)}, worth {tile.points}.", "GWT-101", space)
+    tell(out, f"{says(s, seat)} {verb} {tile_name(tile.id)}, worth {counted(tile.points, 'point')}.", "GWT-101", space)
     return tile
 
 
@@ -179,7 +184,7 @@ def place_worker(s: State, seat: int, worker: str, out: Out = None) -> None:
     s.jobs[place] = worker
     tell(
         out,
-        f"{tile_name(worker).capitalize()} comes to row {s.token} of the job market.",
+        f"{capital(tile_name(worker))} comes to row {s.token} of the job market.",
         "GWT-39",
         f"job:{s.token},{place - first + 1}",
     )
@@ -309,15 +314,17 @@ def move_engine(s: State, seat: int, to: float, out: Out = None) -> None:
     s.seats[seat].engine = to
     if out is not None:
         verb = "move" if seat == HUMAN else "moves"
-        tell(out, f"{says(s, seat)} {verb} the engine to {place_name(to)}.", "GWT-59", f"track:{to:g}")
+        tell(out, f"{says(s, seat)} {verb} the engine to {track(to)}.", "GWT-59", f"track:{to:g}")
 
 
 def place_disc_on_station(s: State, seat: int, station: int, out: Out = None) -> None:
     """GWT-63: the disc lies there; where it came from is the caller's business."""
     s.seats[seat].stations.append(station)
     verb = "upgrade" if seat == HUMAN else "upgrades"
-    points = s.content.stations[station].vp
-    tell(out, f"{says(s, seat)} {verb} station {station}, worth {points}.", "GWT-63", f"station:{station}")
+    worth = counted(s.content.stations[station].vp, "point")
+    if out is not None:
+        where = station_name(s.content, station)
+        tell(out, f"{says(s, seat)} {verb} {where}, worth {worth}.", "GWT-63", f"station:{station}")
 
 
 def take_master(s: State, station: int) -> str:
@@ -338,38 +345,3 @@ def place_disc_on_city(s: State, seat: int, city: str, out: Out = None) -> list[
 def _completes(link: Link, city: str, cities: list[str]) -> bool:
     one, other = link.cities
     return (one == city and other in cities) or (other == city and one in cities)
-
-
-# -- words -------------------------------------------------------------------------------------------------------------
-
-
-def dollars(n: int) -> str:
-    return "1 Dollar" if n == 1 else f"{n} Dollars"
-
-
-def place_name(place: float) -> str:
-    """A space of the railroad in words."""
-    if place == 0:
-        return "the start of the railroad"
-    return f"space {place:g}" if place == int(place) else f"the turnout behind {int(place)}"
-
-
-def tile_name(tile: str) -> str:
-    """`flood_green_4` as "a flood tile", `outlaw_green` as "a green outlaw", `engineer` as "an engineer"."""
-    if tile in WORKERS:
-        return f"an {tile}" if tile == "engineer" else f"a {tile}"
-    first, second = tile.split("_")[:2]
-    return f"a {second} outlaw" if first == "outlaw" else f"a {first} tile"
-
-
-def space_name(s: State, space: str) -> str:
-    """A space of the trail in words."""
-    node = s.content.nodes[space]
-    if node.kind in ("hazard", "outlaw"):
-        return f"{node.section} space {node.number}"
-    if node.kind == "kansas_city":
-        return "Kansas City"
-    tile = s.trail.get(space)
-    if isinstance(tile, Building):
-        return f"building {tile.id}" if node.kind == "neutral" else f"{space} (building {tile.id})"
-    return space

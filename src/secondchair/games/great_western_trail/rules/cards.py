@@ -6,7 +6,7 @@ from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.effects import DiscardFor
-from secondchair.games.great_western_trail.rules.board import dollars
+from secondchair.games.great_western_trail.names import dollars, herd_card
 from secondchair.games.great_western_trail.rules.stack import (
     Out,
     Source,
@@ -30,13 +30,6 @@ def discard_of(card: str) -> act.Discard:
     if found is None:
         found = _DISCARD[card] = act.Discard(card)
     return found
-
-
-def card_name(s: State, card: str) -> str:
-    kind = s.content.cattle.get(card)
-    if kind is None:
-        return "an objective card"
-    return f"a {kind.colour} card" if kind.value < 4 else f"a {kind.colour} card of {kind.points}"
 
 
 # -- drawing -----------------------------------------------------------------------------------------------------------
@@ -70,7 +63,7 @@ def _draw(s: State, p: todo.DrawCards, a: act.DrawCard, out: Out) -> None:
     s.stack.remove(a.card)
     s.hand.append(a.card)
     if out is not None:
-        tell(out, f"You draw {card_name(s, a.card)}.", "GWT-105")
+        tell(out, f"You draw {herd_card(s.content, a.card)}.", "GWT-105")
     count = p.drawn + 1
     if p.left > 1 and (s.stack or s.discard):
         _shuffle(s)
@@ -101,7 +94,7 @@ def discard_card(s: State, card: str, out: Out) -> None:
     s.hand.remove(card)
     s.discard.append(card)
     if out is not None:
-        tell(out, f"You discard {card_name(s, card)}.", "GWT-27")
+        tell(out, f"You discard {herd_card(s.content, card)}.", "GWT-27")
 
 
 @choices(todo.DiscardAny)
@@ -187,7 +180,7 @@ def _remove(s: State, p: todo.RemoveCards, a: act.RemoveCard | act.Decline, out:
     s.hand.remove(a.card)
     s.box.append(a.card)
     if out is not None:
-        tell(out, f"You remove {card_name(s, a.card)} from the game.", "GWT-35")
+        tell(out, f"You remove {herd_card(s.content, a.card)} from the game.", "GWT-35")
     if p.left > 1 and s.hand:
         s.pending.append(todo.RemoveCards(p.left - 1))
 

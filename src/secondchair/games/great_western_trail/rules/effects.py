@@ -8,6 +8,7 @@ from secondchair.games.great_western_trail import effects as fx
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import BUILDER, COWBOY, ENGINEER, HUMAN
 from secondchair.games.great_western_trail.documents import AuxiliaryForm
+from secondchair.games.great_western_trail.names import AUXILIARY_NAMES
 from secondchair.games.great_western_trail.rules import board, markets, railroad, trail
 from secondchair.games.great_western_trail.rules.cards import advance_marker, can_discard, can_draw, draw, gain, pay
 from secondchair.games.great_western_trail.rules.stack import Out, choices, chosen, step, tell
@@ -243,7 +244,8 @@ def perform_auxiliary(s: State, a: act.Auxiliary, out: Out) -> None:
     """GWT-30: requirement first, then the reward; an upgrade at a turnout comes between them (GWT-34)."""
     kind = s.content.auxiliary[a.kind]
     form = kind.double if a.double else kind.single
-    tell(out, f"Auxiliary action: {a.kind}{', doubled' if a.double else ''}.", "GWT-30", f"auxiliary:{a.kind}")
+    doubled = ", doubled" if a.double else ""
+    tell(out, f"Auxiliary action “{AUXILIARY_NAMES[a.kind].lower()}”{doubled}.", "GWT-30", f"auxiliary:{a.kind}")
     pay(s, form.pay, out, "GWT-30")
     rewards: list[todo.Pending] = []
     if form.gain or form.certificates:

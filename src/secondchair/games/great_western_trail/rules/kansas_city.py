@@ -6,6 +6,7 @@ from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import HUMAN, SIMMENTAL, START
+from secondchair.games.great_western_trail.names import tile_name
 from secondchair.games.great_western_trail.rules import board
 from secondchair.games.great_western_trail.rules.cards import gain
 from secondchair.games.great_western_trail.rules.railroad import disc_choices
@@ -73,7 +74,7 @@ def _draw(s: State, p: todo.DrawForesight, a: act.DrawTile, out: Out) -> None:
     s.foresight[board.foresight_place(p.column, p.row)] = a.tile
     if out is not None:
         where = f"foresight:{p.column},{ROWS[p.row]}"
-        tell(out, f"New in foresight column {p.column}: {board.tile_name(a.tile)}.", "GWT-54", where)
+        tell(out, f"New in foresight column {p.column}: {tile_name(a.tile)}.", "GWT-54", where)
 
 
 # -- income ------------------------------------------------------------------------------------------------------------

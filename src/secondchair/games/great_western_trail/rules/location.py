@@ -11,7 +11,8 @@ from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import effects as fx
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import OPPONENT, Building
-from secondchair.games.great_western_trail.rules import board, objectives
+from secondchair.games.great_western_trail.names import place
+from secondchair.games.great_western_trail.rules import objectives
 from secondchair.games.great_western_trail.rules.effects import auxiliaries, can, perform, perform_auxiliary
 from secondchair.games.great_western_trail.rules.stack import Out, choices, chosen, step, tell
 from secondchair.games.great_western_trail.state import State
@@ -111,7 +112,7 @@ def _copy(s: State, p: todo.AtLocation, a: act.Copy, out: Out) -> None:
     _mark(s, p, field)
     s.pending.append(_copied(p, a.space, tile))
     if out is not None:
-        tell(out, f"You copy {board.space_name(s, a.space)}.", "GWT-80", a.space)
+        tell(out, f"You copy {place(s, a.space, s.opponent.name)}.", "GWT-80", a.space)
 
 
 def _use_auxiliary(s: State, p: todo.AtLocation, a: act.Auxiliary, out: Out) -> None:

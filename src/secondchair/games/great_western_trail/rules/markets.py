@@ -9,8 +9,9 @@ from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import COWBOY, HUMAN, WORKERS, Building, Offer
+from secondchair.games.great_western_trail.names import capital, herd_card
 from secondchair.games.great_western_trail.rules import board
-from secondchair.games.great_western_trail.rules.cards import card_name, pay
+from secondchair.games.great_western_trail.rules.cards import pay
 from secondchair.games.great_western_trail.rules.stack import (
     Out,
     Source,
@@ -77,7 +78,7 @@ def _buy(s: State, p: todo.Buy, a: act.Buy | act.AddCattle | act.Done, out: Out)
     for card in a.cards:
         board.take_cattle(s, HUMAN, card)
         if out is not None:
-            tell(out, f"You buy {card_name(s, card)}.", "GWT-73")
+            tell(out, f"You buy {herd_card(s.content, card)}.", "GWT-73")
     if p.cowboys > a.cowboys:
         s.pending.append(todo.Buy(p.cowboys - a.cowboys, True))
 
@@ -100,7 +101,7 @@ def _draw_cattle(s: State, p: todo.DrawCattle, a: act.DrawCattle, out: Out) -> N
     s.cattle_stack.remove(a.card)
     s.market.append(a.card)
     if out is not None:
-        tell(out, f"{card_name(s, a.card).capitalize()} comes to the cattle market.", "GWT-72")
+        tell(out, f"{capital(herd_card(s.content, a.card))} comes to the cattle market.", "GWT-72")
     board.add_cattle(s, p.left - 1)
 
 

@@ -6,16 +6,10 @@ from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import HUMAN
+from secondchair.games.great_western_trail.names import objective_card
 from secondchair.games.great_western_trail.rules import board
 from secondchair.games.great_western_trail.rules.stack import Out, Source, choices, chosen, drawn, drawn_from, tell
 from secondchair.games.great_western_trail.state import State
-
-
-def objective_name(s: State, card: str) -> str:
-    """What it asks for, in words: "3 points for building, building, hazard"."""
-    kind = s.content.objectives[card]
-    tasks = ", ".join(task.replace("_", " ") for task in kind.tasks)
-    return f"the objective of {kind.points} points for {tasks}"
 
 
 @choices(todo.GainObjective)
@@ -39,7 +33,7 @@ def _gain(
         card = board.take_objective(s, a.place)
         (s.hand if p.to == "hand" else s.discard).append(card)
         if out is not None:
-            tell(out, f"You take {objective_name(s, card)}.", "GWT-84", f"objective:{a.place}")
+            tell(out, f"You take {objective_card(s.content, card)}.", "GWT-84", f"objective:{a.place}")
 
 
 @drawn_from(todo.DrawObjective)
@@ -56,11 +50,11 @@ def _draw(s: State, p: todo.DrawObjective, a: act.DrawObjective, out: Out) -> No
         else:
             s.display[p.place - 1] = a.card
         if out is not None:
-            tell(out, f"New in the display: {objective_name(s, a.card)}.", "GWT-84")
+            tell(out, f"New in the display: {objective_card(s.content, a.card)}.", "GWT-84")
         return
     (s.hand if p.to == "hand" else s.discard).append(a.card)
     if out is not None:
-        tell(out, f"You draw {objective_name(s, a.card)}.", "GWT-84")
+        tell(out, f"You draw {objective_card(s.content, a.card)}.", "GWT-84")
 
 
 def playable(s: State) -> list[Action]:
@@ -75,7 +69,7 @@ def play(s: State, card: str, out: Out) -> None:
     s.hand.remove(card)
     s.seats[HUMAN].objectives.append(card)
     if out is not None:
-        tell(out, f"You play {objective_name(s, card)}.", "GWT-86")
+        tell(out, f"You play {objective_card(s.content, card)}.", "GWT-86")
     immediate = s.content.objectives[card].immediate
     if immediate is not None:
         s.pending.append(todo.Bonus(immediate))

@@ -6,6 +6,7 @@ from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import HUMAN, WORKERS
+from secondchair.games.great_western_trail.names import DISC_NAMES, station, tile_name
 from secondchair.games.great_western_trail.rules import board
 from secondchair.games.great_western_trail.rules.cards import gain, pay
 from secondchair.games.great_western_trail.rules.stack import Out, choices, chosen, step, tell
@@ -148,7 +149,7 @@ def _appoint(s: State, p: todo.Appoint, a: act.Appoint | act.Decline, out: Out) 
     seat.masters.append(tile)
     tell(
         out,
-        f"You appoint {board.tile_name(a.worker)} as station master of station {p.station}.",
+        f"You appoint {tile_name(a.worker)} as station master of {station(s.content, p.station)}.",
         "GWT-67",
         f"station:{p.station}",
     )
@@ -194,12 +195,12 @@ def _take_disc(s: State, p: todo.ChooseDisc, a: act.TakeDisc | act.MoveDisc | ac
     if isinstance(a, act.TakeDisc):
         disc = s.content.discs[a.space]
         s.covered -= {a.space}
-        tell(out, f"You take the disc from {a.space.replace('_', ' ')}.", "GWT-48", f"disc:{a.space}")
+        tell(out, f"You take the disc from {DISC_NAMES[a.space]}.", "GWT-48", f"disc:{a.space}")
         pay(s, disc.pay, out, "GWT-48")
         gain(s, disc.gain, out, "GWT-48")
     elif isinstance(a, act.MoveDisc):
         s.seats[HUMAN].stations.remove(a.station)
-        tell(out, f"You move the disc of station {a.station}.", "GWT-49", f"station:{a.station}")
+        tell(out, f"You move the disc of {station(s.content, a.station)}.", "GWT-49", f"station:{a.station}")
     if p.station:
         board.place_disc_on_station(s, HUMAN, p.station, out)
         if p.station in s.masters and max(s.seats[HUMAN].workers) > s.content.rows_of_workers.printed:

@@ -6,6 +6,7 @@ from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY
+from secondchair.games.great_western_trail.names import place
 from secondchair.games.great_western_trail.rules import board, kansas_city, objectives
 from secondchair.games.great_western_trail.rules.stack import Out, choices, chosen, tell
 from secondchair.games.great_western_trail.state import State, step_limit
@@ -86,5 +87,5 @@ def _place(s: State, p: todo.PlaceHerder, a: act.PlaceHerder, out: Out) -> None:
     """GWT-7: no steps, no fee; straight to phase B."""
     s.seats[HUMAN].herder = a.space
     if out is not None:
-        tell(out, f"You start on {board.space_name(s, a.space)}.", "GWT-7", a.space)
+        tell(out, f"You start on {place(s, a.space, s.opponent.name)}.", "GWT-7", a.space)
     use_location(s, out)

@@ -10,8 +10,6 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from msgspec import Struct
-
 from secondchair.core.ask import Ask
 from secondchair.core.choose import Why
 from secondchair.core.rules import (
@@ -33,6 +31,8 @@ from secondchair.core.rules import (
     View,
     no_redeal,
 )
+from secondchair.games.great_western_trail.content import WORKERS
+from secondchair.games.great_western_trail.names import counted, listed
 from secondchair.games.great_western_trail.sam import bot as decisions
 from secondchair.games.great_western_trail.sam import questions, scoring, state, words
 from secondchair.games.great_western_trail.sam import table as say
@@ -47,6 +47,7 @@ from secondchair.games.great_western_trail.sam.figures import BASE, position_nam
 from secondchair.games.great_western_trail.sam.state import Sam
 from secondchair.games.great_western_trail.sam.table import State, Talk
 from secondchair.games.great_western_trail.sam.turn import TurnCard
+from secondchair.games.great_western_trail.sam.view import at_the_table
 from secondchair.games.great_western_trail.scoring import CATEGORIES
 
 ACTIONS = say.ACTIONS
@@ -389,10 +390,6 @@ _RUN: dict[str, Callable[[State], None]] = {
 # -- the end and the view ----------------------------------------------------------------------------------------------
 
 
-class TableGame(Struct, frozen=True):
-    """Nothing is drawn at a real table."""
-
-
 def _sheet(s: State) -> Sheet:
     """SAM-97, SAM-98; what is asked at the end is blank until then."""
     later = {"Hazards", "Cattle", "Objectives"} if not s.points else set[str]()
@@ -429,16 +426,24 @@ PROMPTS = {
 ASIDES: dict[type[Action], str] = {say.NoSpace: "There is no empty space for the building"}
 
 
+def _workers(sam: Sam) -> str:
+    counts = [counted(sam.count(worker), worker) for worker in WORKERS]
+    return f"{listed(counts)}; specialized in {sam.specialization}s"
+
+
+def _engine_at(s: State) -> str:
+    return "his engine has left the board" if s.engine is None else f"his engine is on {position_name(s.engine)}"
+
+
 def view(s: State, seat: int = 0) -> View:
     sam = s.sam
     status = (
-        Status("Sam", str(scoring.total(sam)), "points so far, without his pile"),
-        Status("Workers", f"{sam.cowboy} / {sam.builder} / {sam.engineer}", "cowboys, builders, engineers"),
-        Status("Specialization", sam.specialization),
-        Status("Next delivery", BASE.cities[next_city(sam)].name),
-        Status("Discs", str(sam.discs)),
-        Status("Engine", "off the board" if s.engine is None else position_name(s.engine)),
+        Status("Sam", str(scoring.total(sam)), "points so far, without his pile", mark="gwt-sam"),
+        Status("Workers", f"{sam.cowboy} {sam.builder} {sam.engineer}", _workers(sam), mark="gwt-sam-workers"),
+        Status("Next", BASE.cities[next_city(sam)].name, "where his next delivery goes"),
+        Status("Engine", "off" if s.engine is None else f"{s.engine:g}".replace(".5", "+"), _engine_at(s)),
     )
+    game = at_the_table(sam, s.content.deck, s.unseen, s.discards, s.card)
     if not s.plan:
         prompt = Prompt("over", result(s).text, "SAM-101")
     elif actor(s) != YOU:
@@ -447,4 +452,4 @@ def view(s: State, seat: int = 0) -> View:
         text, rule = PROMPTS.get(s.plan[-1], ("What lies in the cattle market?", "SAM-64"))
         shown = tuple(a.form if isinstance(a, Ask) else Option(a, ASIDES[type(a)]) for a in aside(s))
         prompt = Prompt(s.plan[-1], text, rule, ask=questions.question(s).form, aside=shown)
-    return View(prompt, status, _sheet(s), TableGame(), "\n".join(s.said))
+    return View(prompt, status, _sheet(s), game, "\n".join(s.said))

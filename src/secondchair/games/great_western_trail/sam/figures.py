@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from secondchair.games.great_western_trail import names
 from secondchair.games.great_western_trail.content import KANSAS_CITY, OPPONENT, START, Building, Hazard, load
 
 BASE = load("2e")
@@ -70,30 +71,10 @@ def sites(space: str) -> tuple[tuple[str, int, int], ...]:
     return (*ahead, *again)
 
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
-
-
 def space_name(space: str) -> str:
-    """A space of the trail in words."""
+    """A space of the trail in words, the neutral buildings being in their places."""
     node = BASE.nodes[space]
-    match node.kind:
-        case "neutral":
-            return f"building {node.letter}"
-        case "hazard" | "outlaw":
-            return f"{node.section} space {node.number}"
-        case "building" if node.risk is not None:
-            section = space.split("_")[0]
-            return f"the {ORDINALS[int(space[-1]) - 1]} risk space behind the {section}s"
-        case "building":
-            letter, number = space[0], int(space[1])
-            if len([s for s in BASE.building_spaces if s[0] == letter and len(s) == 2]) == 1:
-                return f"the building space behind {letter}"
-            if letter in "FG":
-                return f"the {'left' if number == 1 else 'right'} building space behind {letter}"
-            return f"the {ORDINALS[number - 1]} building space behind {letter}"
-        case "kansas_city":
-            return "Kansas City"
-    return "the start of the trail"
+    return f"building {node.letter}" if node.kind == "neutral" else names.printed_space(BASE, space)
 
 
 def way_name(fork: str, way: Way) -> str:
@@ -104,29 +85,26 @@ def way_name(fork: str, way: Way) -> str:
 
 
 def tile_name(tile: str) -> str:
-    """A tile of the foresight display in words: "cowboy", "orange outlaw", "flood of 4 points"."""
+    """A tile of the foresight display in words: "a cowboy", "an orange outlaw", "a flood worth 4 points"."""
     kind = BASE.tiles.get(tile)
     if isinstance(kind, Hazard):
-        return f"{kind.section} of {kind.points} points"
-    return f"{kind.colour} outlaw" if kind is not None else tile
+        return f"{names.article(kind.section)} worth {names.counted(kind.points, 'point')}"
+    return names.tile_name(tile)
 
 
 def objective_name(card: str) -> str:
     """An objective card in words; whatever it was called if it is none of this game."""
-    kind = BASE.objectives.get(card)
-    if kind is None:
-        return card
-    return f"{kind.points} points for {', '.join(task.replace('_', ' ') for task in kind.tasks)}"
+    return names.objective_card(BASE, card) if card in BASE.objectives else card
 
 
-def position_name(position: float) -> str:
-    """A space of the railroad in words."""
-    if position == int(position):
-        return f"space {int(position)}" if position else "the start"
-    return f"the turnout behind {int(position)}"
+def station_name(number: int) -> str:
+    return names.station(BASE, number)
 
+
+position_name = names.track
 
 __all__ = [
     "BASE", "BUILDINGS", "CITIES", "FORKS", "FULL_ROW", "KANSAS_CITY", "NEXT_CITY", "ROW_COST", "SECTIONS", "START",
-    "STATIONS", "Way", "distances", "objective_name", "position_name", "sites", "space_name", "tile_name", "way_name",
+    "STATIONS", "Way", "distances", "objective_name", "position_name", "sites", "space_name",
+    "station_name", "tile_name", "way_name",
 ]  # fmt: skip

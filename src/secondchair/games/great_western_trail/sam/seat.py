@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import ClassVar
 
+from secondchair.core.choose import Why
 from secondchair.core.rules import Json
 from secondchair.games.great_western_trail.content import BUILDER, COWBOY, ENGINEER, HUMAN, OPPONENT, Hazard
 from secondchair.games.great_western_trail.pending import Fate, Pending
@@ -105,6 +107,18 @@ def _points(s: State, tile: str) -> int:
     hazard = s.content.tiles[tile]
     assert isinstance(hazard, Hazard)
     return hazard.points
+
+
+def as_it_stands(s: State, why: Why | None) -> Why | None:
+    """Reasons call a neutral building by the letter of its space; in a random arrangement another one stands there."""
+    if why is None or s.setup.neutral == "fixed":
+        return why
+
+    def stands(said: str) -> str:
+        return re.sub(r"\b(building|behind) ([A-G])\b", lambda found: f"{found[1]} {s.trail[found[2]].id}", said)
+
+    candidates = tuple([(stands(label), target) for label, target in why.candidates])
+    return Why(why.because, stands(why.text), candidates, why.steps, why.chosen)
 
 
 # -- facts -------------------------------------------------------------------------------------------------------------

@@ -12,20 +12,22 @@ from typing import Any, TypeVar
 from secondchair.core.choose import Explained, Why
 from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import actions as act
+from secondchair.games.great_western_trail import names
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import KANSAS_CITY, OPPONENT, START, Hazard, Outlaw
+from secondchair.games.great_western_trail.names import counted
 from secondchair.games.great_western_trail.rules import board
 from secondchair.games.great_western_trail.rules.stack import Out, Source, chosen, drawn, drawn_from, step, tell
 from secondchair.games.great_western_trail.rules.turn import end_turn
 from secondchair.games.great_western_trail.sam import bot, state
 from secondchair.games.great_western_trail.sam import seat as sight
 from secondchair.games.great_western_trail.sam.decisions.building import Builders
-from secondchair.games.great_western_trail.sam.decisions.cattle import AddCards, Purchase
+from secondchair.games.great_western_trail.sam.decisions.cattle import AddCards, Purchase, card_name
 from secondchair.games.great_western_trail.sam.decisions.hiring import Priority
 from secondchair.games.great_western_trail.sam.decisions.railroad import LAST, Distance
 from secondchair.games.great_western_trail.sam.decisions.travel import steps
 from secondchair.games.great_western_trail.sam.deck import Branch
-from secondchair.games.great_western_trail.sam.figures import BASE, position_name, space_name
+from secondchair.games.great_western_trail.sam.figures import BASE, position_name, station_name
 from secondchair.games.great_western_trail.sam.seat import TILE, DrawSamCard, own, seat_of
 from secondchair.games.great_western_trail.state import OFF_TRACK, State
 
@@ -229,7 +231,7 @@ def _where(s: State, p: SamMove, explain: bool) -> Explained[Action]:
     movement = kept.deck.cards[kept.card].movement
     n = steps(sam, movement, sight.buildings(s), kept.deck)
     found = bot.path(sam, sight.trail(s, n), explain)
-    return Explained(act.Move(found.choice.through), found.why)
+    return Explained(act.Move(found.choice.through), sight.as_it_stands(s, found.why))
 
 
 @chosen(SamMove)
@@ -239,10 +241,10 @@ def _move(s: State, p: SamMove, a: act.Move, out: Out) -> None:
     s.seats[OPPONENT].herder = a.way[-1]
     s.dollars += fees
     if out is not None:
-        n = "1 step" if len(a.way) == 1 else f"{len(a.way)} steps"
-        tell(out, f"Sam moves {n} to {space_name(a.way[-1])}.", "SAM-32", *a.way)
+        steps_made, to = counted(len(a.way), "step"), names.place(s, a.way[-1], "Sam").replace("Sam's", "his")
+        tell(out, f"Sam moves {steps_made} to {to}.", "SAM-32", *a.way)
         if fees:
-            tell(out, f"You take {board.dollars(fees)} from the bank for your buildings.", "SAM-22")
+            tell(out, f"You take {names.dollars(fees)} from the bank for your buildings.", "SAM-22")
 
 
 # -- the action --------------------------------------------------------------------------------------------------------
@@ -327,8 +329,8 @@ def _buy(s: State, p: SamBuy, a: act.Buy | act.AddCattle | Nothing, out: Out) ->
             left = p.cowboys - a.cowboys
             board.add_cattle(s, left * BASE.cowboy_draws)  # SAM-68
             if out is not None:
-                names = ", ".join(f"{BASE.cattle[card].name} ({BASE.cattle[card].points})" for card in a.cards)
-                tell(out, f"Sam buys {names}.", "SAM-65", *(f"cattle:{card}" for card in a.cards))
+                cards = ", ".join(card_name(card)[0] for card in a.cards)
+                tell(out, f"Sam buys {cards}.", "SAM-65", *(f"cattle:{card}" for card in a.cards))
                 if left and s.cattle_stack:
                     tell(out, "Every cowboy left adds two cards to the market.", "SAM-68")
         case act.AddCattle():
@@ -354,8 +356,7 @@ def _take(s: State, p: SamTake, a: act.Buy | Nothing, out: Out) -> None:
     (card,) = a.cards
     board.take_cattle(s, OPPONENT, card)
     if out is not None:
-        kind = BASE.cattle[card]
-        tell(out, f"Sam takes {kind.name} ({kind.points}) from the market.", "SAM-71", f"cattle:{card}")
+        tell(out, f"Sam takes {card_name(card)[0]} from the market.", "SAM-71", f"cattle:{card}")
 
 
 @decides(SamEngine)
@@ -392,7 +393,7 @@ def _what_to_build(s: State, p: SamBuild, explain: bool) -> Explained[Action]:
     if build is None:
         return Explained(NOTHING, found.why)
     space = build.space or _space_of(s, TILE[build.replaces])
-    return Explained(act.Build(TILE[build.tile], space), found.why)
+    return Explained(act.Build(TILE[build.tile], space), sight.as_it_stands(s, found.why))
 
 
 def _space_of(s: State, tile: str) -> str:
@@ -412,8 +413,8 @@ def _build(s: State, p: SamBuild, a: act.Build | Nothing, out: Out) -> None:
     if old is not None:
         s.box.append(old.id)
     if out is not None:
-        how = f"replaces {old.id} by {a.tile}" if old is not None else f"places {a.tile}"
-        tell(out, f"Sam {how} on {space_name(a.space)}.", "SAM-88" if old is not None else "SAM-82", a.space)
+        how = f"replaces building {old.id} by {a.tile}" if old is not None else f"places building {a.tile}"
+        tell(out, f"Sam {how} on {names.empty_space(s, a.space)}.", "SAM-88" if old is not None else "SAM-82", a.space)
 
 
 @decides(SamObjective)
@@ -430,8 +431,8 @@ def _take_objective(s: State, p: SamObjective, a: act.TakeObjective | Nothing, o
         tell(out, "No objective card is left for Sam.", "SAM-R28")
         return
     s.seats[OPPONENT].objectives.append(board.take_objective(s, a.place))
-    points = BASE.objectives[a.card].points
-    tell(out, f"Sam takes the farthest objective card, worth {points}.", "SAM-91", f"objective:{a.place}")
+    worth = counted(BASE.objectives[a.card].points, "point")
+    tell(out, f"Sam takes the farthest objective card, worth {worth}.", "SAM-91", f"objective:{a.place}")
 
 
 @decides(SamOutlaw)
@@ -449,7 +450,7 @@ def _take_outlaw(s: State, p: SamOutlaw, a: act.CollectOutlaw | Nothing, out: Ou
     tile = s.trail.pop(a.space)
     assert isinstance(tile, Outlaw)
     s.seats[OPPONENT].outlaws.append(tile.id)
-    tell(out, f"Sam takes the outlaw from {space_name(a.space)}.", "SAM-92", a.space)
+    tell(out, f"Sam takes {names.tile_name(tile.id)} from {names.empty_space(s, a.space)}.", "SAM-92", a.space)
 
 
 @decides(SamHazard)
@@ -468,7 +469,8 @@ def _take_hazard(s: State, p: SamHazard, a: act.RemoveHazard | Nothing, out: Out
     tile = s.trail.pop(a.space)
     assert isinstance(tile, Hazard)
     s.seats[OPPONENT].hazards.append(tile.id)
-    tell(out, f"Sam takes the hazard from {space_name(a.space)}, worth {tile.points}.", "SAM-94", a.space)
+    worth, where = counted(tile.points, "point"), names.empty_space(s, a.space)
+    tell(out, f"Sam takes the hazard from {where}, worth {worth}.", "SAM-94", a.space)
 
 
 # -- discs -------------------------------------------------------------------------------------------------------------
@@ -488,8 +490,8 @@ def _put_disc(s: State, p: SamDisc, moved_from: int, out: Out) -> None:
     sam = own(s)
     if p.station:
         state.upgrade(sam, p.station, moved_from)
-        points = BASE.stations[p.station].vp
-        tell(out, f"Sam upgrades the station, worth {points}.", "SAM-76", f"station:{p.station}")
+        worth = counted(BASE.stations[p.station].vp, "point")
+        tell(out, f"Sam upgrades {station_name(p.station)}, worth {worth}.", "SAM-76", f"station:{p.station}")
     else:
         earned = sum(link.action == "objective_card" for link in bot.completed(sam.cities, p.city))
         state.deliver(sam, p.city, moved_from)

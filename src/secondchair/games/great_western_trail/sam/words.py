@@ -6,7 +6,7 @@ from secondchair.core.choose import Why, in_words
 from secondchair.core.rules import Action
 from secondchair.games.great_western_trail.sam import table as say
 from secondchair.games.great_western_trail.sam.decisions import building, cattle, hiring, kansas_city, taking, travel
-from secondchair.games.great_western_trail.sam.figures import BASE, position_name
+from secondchair.games.great_western_trail.sam.figures import BASE, position_name, station_name
 from secondchair.games.great_western_trail.sam.state import Sam
 from secondchair.games.great_western_trail.sam.table import State
 from secondchair.games.great_western_trail.sam.turn import TurnCard
@@ -105,8 +105,8 @@ def told(s: State, a: say.Told) -> list[str]:
             return ["Sam's engine has left the board: nothing happens."]
         case say.Builds():
             if a.replaces:
-                return [f"Replace {a.replaces}b by {a.tile}b. {a.replaces}b leaves the game."]
-            return [f"Put {a.tile}b on {SITE}."]
+                return [f"Replace building {a.replaces}b by {a.tile}b. {a.replaces}b leaves the game."]
+            return [f"Put building {a.tile}b on {SITE}."]
         case say.BuildsNothing():
             return ["Sam can neither place nor replace a building."]
         case say.Delivers():
@@ -115,7 +115,7 @@ def told(s: State, a: say.Told) -> list[str]:
 
 
 def _names(cards: tuple[str, ...]) -> str:
-    return ", ".join(f"{BASE.cattle[card].name} ({BASE.cattle[card].points})" for card in cards)
+    return ", ".join(cattle.card_name(card)[0] for card in cards)
 
 
 def _buys(s: State, a: say.Buys) -> list[str]:
@@ -129,13 +129,8 @@ def _disc(disc_from: int | None) -> str:
     if disc_from is None:
         return "He has no disc left for it."
     if disc_from:
-        return f"His disc comes from the station {_station(disc_from)}: his supply is empty."
+        return f"His disc comes from {station_name(disc_from)}: his supply is empty."
     return "Put one of his discs there."
-
-
-def _station(number: int) -> str:
-    position = BASE.stations[number].position
-    return "on the last space" if position == BASE.last else f"behind {int(position)}"
 
 
 def _rides(a: say.Rides) -> list[str]:

@@ -6,21 +6,28 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from secondchair.games.great_western_trail import effects as fx
-from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, NOBODY, START, WORKERS, Content, Node
+from secondchair.games.great_western_trail.content import NOBODY, Content
 from secondchair.games.great_western_trail.documents import MasterEntry
-from secondchair.games.great_western_trail.state import OnTrail, State
+from secondchair.games.great_western_trail.names import (
+    AUXILIARY_NAMES,
+    DISC_NAMES,
+    ORDINALS,
+    article,
+    capital,
+    card,
+    counted,
+    dollars,
+    empty_space,
+    foresight_tile,
+    hazard_tile,
+    listed,
+    lying,
+    place,
+    tasks,
+    track,
+)
+from secondchair.games.great_western_trail.state import State
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
-TASK_NAMES = {
-    "building": ("private building", "private buildings"),
-    "outlaw_green": ("green outlaw", "green outlaws"),
-    "outlaw_orange": ("orange outlaw", "orange outlaws"),
-    "hazard": ("hazard", "hazards"),
-    "station": ("station", "stations"),
-    "cattle3": ("cattle card of value 3", "cattle cards of value 3"),
-    "cattle4": ("cattle card of value 4", "cattle cards of value 4"),
-    "cattle5": ("cattle card of value 5", "cattle cards of value 5"),
-}
 PER_NAMES = {
     "own_building_in_woods": "private building of yours in the woods",
     "outlaw_pair": "pair of a green and an orange outlaw",
@@ -53,102 +60,6 @@ CARD_FILTERS: dict[fx.Filter, str] = {
     "pair": "two cattle cards of one colour",
     "objective": "an objective card",
 }
-AUXILIARY_NAMES = {
-    "dollar": "Gain money",
-    "draw": "Draw and discard",
-    "certificate": "Certificate",
-    "engine": "Engine forward",
-    "remove": "Remove a card",
-}
-DISC_NAMES = {
-    "aux_dollar_2": "the second “gain money” space",
-    "aux_draw_2": "the second “draw and discard” space",
-    "aux_certificate_1": "the first “certificate” space",
-    "aux_certificate_2": "the second “certificate” space",
-    "aux_engine_1": "the first “engine forward” space",
-    "aux_engine_2": "the second “engine forward” space",
-    "aux_remove_1": "the first “remove a card” space",
-    "aux_remove_2": "the second “remove a card” space",
-    "certificate_limit_4": "the certificate limit 4",
-    "certificate_limit_6": "the certificate limit 6",
-    "step_left": "the left step space",
-    "step_right": "the right step space",
-    "hand_left": "the left hand space",
-    "hand_right": "the right hand space",
-}
-
-
-def counted(n: int, one: str, many: str = "") -> str:
-    return f"{n} {one if n == 1 else many or one + 's'}"
-
-
-def dollars(n: int) -> str:
-    return counted(n, "Dollar")
-
-
-def listed(things: Sequence[str], last: str = "and") -> str:
-    return things[0] if len(things) == 1 else f"{', '.join(things[:-1])} {last} {things[-1]}"
-
-
-def article(word: str) -> str:
-    return f"an {word}" if word[0] in "aeiou" else f"a {word}"
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
-# -- the trail ---------------------------------------------------------------------------------------------------------
-
-
-def place(s: State, space: str, opponent: str) -> str:
-    """A place of the trail by what lies there: "building A", "Sam's building 4b", "the flood on space 2"."""
-    if space == KANSAS_CITY:
-        return "Kansas City"
-    tile = s.trail.get(space)
-    if tile is None:
-        return empty_space(s, space)
-    return lying(s.content.nodes[space], tile, opponent)
-
-
-def lying(node: Node, tile: OnTrail, opponent: str) -> str:
-    if node.section:
-        return f"the {node.section} on space {node.number}"
-    if tile.owner == NOBODY:
-        return f"building {tile.id}"
-    return f"your building {tile.id}" if tile.owner == HUMAN else f"{opponent}'s building {tile.id}"
-
-
-def empty_space(s: State, space: str) -> str:
-    """A printed space in words: "the second building space behind A", A being the building that lies there."""
-    content = s.content
-    node = content.nodes[space]
-    if space == START:
-        return "the start of the trail"
-    if node.section:
-        return f"{node.section} space {node.number}"
-    if node.kind == "neutral":
-        return f"the space of building {node.letter}"
-    woods = ", in the woods" if node.woods else ""
-    if node.risk is not None:
-        section = space.split("_")[0]
-        alone = sum(other.startswith(f"{section}_risk") for other in content.building_spaces) == 1
-        which = "the" if alone else f"the {ORDINALS[int(space[-1]) - 1]}"
-        return f"{which} risk space behind the {section}s{woods}"
-    letter, number = space[0], int(space[1:])
-    alone = sum(other[0] == letter and len(other) == 2 for other in content.building_spaces) == 1
-    which = "the" if alone else f"the {_side(content, space) or ORDINALS[number - 1]}"
-    behind = s.trail[letter].id if letter in s.trail else letter
-    return f"{which} building space behind {behind}{woods}"
-
-
-def _side(content: Content, space: str) -> str:
-    """Two spaces on two ways from one building are told apart by where they lie."""
-    (before,) = [node for node in content.nodes.values() if space in node.next][:1]
-    rivals = [content.nodes[x] for x in before.next if content.nodes[x].kind == "building"]
-    if len(rivals) < 2:
-        return ""
-    return "upper" if content.nodes[space].y == min(node.y for node in rivals) else "lower"
 
 
 def passing(s: State, way: Sequence[str], opponent: str) -> str:
@@ -164,50 +75,7 @@ def passing(s: State, way: Sequence[str], opponent: str) -> str:
     return f"past {listed(said)}" if said else "straight there"
 
 
-def track(at: float) -> str:
-    """A space of the railroad."""
-    if at == 0:
-        return "the start of the railroad"
-    return f"railroad space {at:g}" if at == int(at) else f"the turnout behind space {int(at)}"
-
-
-def foresight_tile(tile: str) -> str:
-    """`flood_green_4` is "a flood, worth 4 points"; a worker is called by its name."""
-    if tile in WORKERS:
-        return article(tile)
-    return hazard_tile(tile)
-
-
-def hazard_tile(tile: str) -> str:
-    first, second, *points = tile.split("_")
-    if first == "outlaw":
-        return article(f"{second} outlaw")
-    return f"{article(first)} with a {second} hand, worth {counted(int(points[0]), 'point')}"
-
-
 # -- cards and tiles ---------------------------------------------------------------------------------------------------
-
-
-def card(content: Content, name: str) -> str:
-    """A card of the herd deck: "yellow 3 (Black Angus)", "the objective card for 2 stations and a hazard"."""
-    kind = content.cattle.get(name)
-    if kind is None:
-        return f"the objective card for {tasks(content, name)}"
-    worth = f", {counted(kind.points, 'point')}" if kind.points else ""
-    return f"{kind.colour} {kind.value} ({kind.name}{worth})"
-
-
-def tasks(content: Content, name: str) -> str:
-    """What an objective card asks for: "2 stations and a hazard"."""
-    found = Counter(content.objectives[name].tasks)
-    said = []
-    for task, n in found.items():
-        if task == "terminal_city":
-            said.append(f"a delivery to {content.cities[content.terminal].name}")
-        else:
-            one, many = TASK_NAMES[task]
-            said.append(article(one) if n == 1 else f"{n} {many}")
-    return listed(said)
 
 
 def objective(content: Content, name: str) -> str:
@@ -389,3 +257,10 @@ def _unlocks(content: Content, space: str) -> str:
     name = AUXILIARY_NAMES[action].lower()
     opens = content.auxiliary[action].free == 0
     return f"opens “{name}”; the second disc doubles it" if opens else f"doubles “{name}”"
+
+
+__all__ = [
+    "AUXILIARY_NAMES", "CARD_FILTERS", "DISC_NAMES", "ORDINALS", "article", "brief", "building", "capital", "card",
+    "counted", "disc_effect", "dollars", "effect", "empty_space", "foresight_tile", "hazard_tile", "listed", "lying",
+    "master", "objective", "passing", "place", "risk", "tasks", "track",
+]  # fmt: skip

@@ -118,5 +118,5 @@ def place_building(sam: Sam, ground: Ground, builders: Builders, explain: bool =
 
 
 def _name(o: _Option) -> tuple[str, str]:
-    instead = f" for {o.replaces}b" if o.replaces else ""
-    return f"{o.tile}b{instead}", f"sam-tile:{o.tile}"
+    instead = f" in place of {o.replaces}b" if o.replaces else ""
+    return f"building {o.tile}b{instead}", f"sam-tile:{o.tile}"

@@ -11,6 +11,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from secondchair.core.choose import Criterion, Explained, Why, choose, in_words, least, most
+from secondchair.games.great_western_trail.names import counted, dollars
 from secondchair.games.great_western_trail.sam.figures import BASE
 from secondchair.games.great_western_trail.sam.state import Sam
 
@@ -134,7 +135,7 @@ def take_cattle(sam: Sam, market: CattleMarket, breeding_value: int, explain: bo
     if not options:
         return Explained(None, NONE if explain else None)
     text = f"Sam takes the card of breeding value {breeding_value} {in_words(TAKE)}." if explain else ""
-    return choose(sam, options, TAKE, "SAM-71", text, _card_name, explain)
+    return choose(sam, options, TAKE, "SAM-71", text, card_name, explain)
 
 
 def _known(cards: tuple[str, ...]) -> None:
@@ -143,12 +144,11 @@ def _known(cards: tuple[str, ...]) -> None:
             raise ValueError(f"{card!r} is no cattle card; there are {', '.join(BASE.cattle)}")
 
 
-def _card_name(card: str) -> tuple[str, str]:
-    return f"{BASE.cattle[card].name} ({POINTS[card]})", f"cattle:{card}"
+def card_name(card: str) -> tuple[str, str]:
+    return f"{BASE.cattle[card].name} ({counted(POINTS[card], 'point')})", f"cattle:{card}"
 
 
 def _name(o: _Option) -> tuple[str, str]:
     p = o.purchase
-    cards = ", ".join(_card_name(card)[0] for card in p.cards)
-    cowboys = "1 cowboy" if p.cowboys == 1 else f"{p.cowboys} cowboys"
-    return f"{cards} for {p.dollars} with {cowboys}", f"cattle:{p.cards[0]}"
+    cards = ", ".join(card_name(card)[0] for card in p.cards)
+    return f"{cards} for {dollars(p.dollars)} with {counted(p.cowboys, 'cowboy')}", f"cattle:{p.cards[0]}"

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from secondchair.core.choose import Criterion, Explained, Why, choose, in_words, least, most, prefer
+from secondchair.games.great_western_trail.names import dollars
 from secondchair.games.great_western_trail.sam.deck import Worker
 from secondchair.games.great_western_trail.sam.figures import FULL_ROW, ROW_COST
 from secondchair.games.great_western_trail.sam.state import Sam
@@ -65,4 +66,4 @@ def hire(sam: Sam, market: JobMarket, priority: Priority, explain: bool = True) 
 
 
 def _name(w: OnOffer) -> tuple[str, str]:
-    return f"the {w.worker} in row {w.row} for {w.cost}", f"job:{w.row},{w.space}"
+    return f"the {w.worker} in row {w.row} for {dollars(w.cost)}", f"job:{w.row},{w.space}"

@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from secondchair.core.choose import Criterion, Explained, Why, choose, in_words, least, most
 from secondchair.games.great_western_trail.documents import StationEntry
-from secondchair.games.great_western_trail.sam.figures import BASE, STATIONS
+from secondchair.games.great_western_trail.names import counted
+from secondchair.games.great_western_trail.sam.figures import BASE, STATIONS, station_name
 from secondchair.games.great_western_trail.sam.state import Sam
 
 Distance = Literal["per_engineer", "next_free_station"]
@@ -106,9 +107,7 @@ def disc(sam: Sam, explain: bool = True) -> Explained[int | None]:
 
 
 def _station_name(station: StationEntry) -> tuple[str, str]:
-    points = "1 point" if station.vp == 1 else f"{station.vp} points"
-    where = "on the last space" if station.position == LAST else f"behind {int(station.position)}"
-    return f"the station {where}, {points}", f"station:{station.id}"
+    return f"{station_name(station.id)}, worth {counted(station.vp, 'point')}", f"station:{station.id}"
 
 
 def _name(stop: Stop) -> tuple[str, str]:

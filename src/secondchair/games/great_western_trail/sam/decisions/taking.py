@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from secondchair.core.choose import Criterion, Explained, Why, choose, in_words, least, most
+from secondchair.games.great_western_trail.names import counted
 from secondchair.games.great_western_trail.sam.figures import SECTIONS, objective_name
 from secondchair.games.great_western_trail.sam.state import Sam
 
@@ -107,4 +108,5 @@ def _outlaw_name(tile: OutlawTile) -> tuple[str, str]:
 
 
 def _hazard_name(h: _Hazard) -> tuple[str, str]:
-    return f"{h.tile.section} {h.tile.space}, {h.tile.points} points", f"{h.tile.section}{h.tile.space}"
+    where = f"the {h.tile.section} on space {h.tile.space}"
+    return f"{where}, worth {counted(h.tile.points, 'point')}", f"{h.tile.section}{h.tile.space}"
