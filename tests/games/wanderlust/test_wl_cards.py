@@ -18,8 +18,8 @@ from games.wanderlust.races import (
     tokens,
 )
 
+from secondchair.games.wanderlust import board, rules, scoring, you
 from secondchair.games.wanderlust import race as happenings
-from secondchair.games.wanderlust import rules, scoring, you
 from secondchair.games.wanderlust.actions import (
     Arrange,
     Collect,
@@ -139,6 +139,7 @@ def test_wl_150_peek_destinations() -> None:
     bag = s.bag[:]
     for card in ("lima", "perth", "cairo"):
         fate(s, Peek(card))
+        assert f'id="card-{card}"' in board.draw(rules.view(s))["board"]
     do(s, PutBack("cairo"))
     do(s, PutBack("lima"))
     assert names(s.top) == ["cairo", "lima", "perth"] and sorted([*s.top, *s.bag]) == bag

@@ -68,8 +68,7 @@ def on_screen(seed: int) -> Iterator[str]:
         told = rules.bot(s) if who == "bot" else None
         action = told.choice if told else rules.sample(s, rng) if who == "chance" else rng.choice(rules.legal(s))
         yield from in_reason(told.why if told else None)
-        if who == "you":
-            yield from in_view(rules.view(s))
+        yield from in_view(rules.view(s))  # while fate speaks, too: a replay shows every step
         events: list[Event] = []
         rules.apply(s, action, events)
         yield from (event.text for event in events)

@@ -257,7 +257,7 @@ def _display(race: Race, content: Content) -> Iterable[str]:
     for i, card in enumerate(race.seen):
         yield _postcard(card, race, content, left - (len(race.seen) - i) * (w - 20), top, f"seen:{card}", "")
     for i, met in enumerate(race.offered):
-        yield _encounter(met, race, 420 + 190 * i, top)
+        yield _encounter(met, race, i, top)
 
 
 def _postcard(card: str, race: Race, content: Content, x: float, y: float, target: str, number: str) -> str:
@@ -297,7 +297,7 @@ def _scene(kind: str) -> str:
     return f'{sun}<path {ink} d="M-66 26l26-36 14 16 20-34 32 42 10-10 28 22z"/>{snow}'
 
 
-def _encounter(card: Met, race: Race, x: float, y: float) -> str:
+def _encounter(card: Met, race: Race, n: int, y: float) -> str:
     target = f"met:{card.id}"
     can = target in race.targets
     size = (180, 108)
@@ -308,10 +308,10 @@ def _encounter(card: Met, race: Race, x: float, y: float) -> str:
         *(text(line, 10, 42 + 15 * i, 12, fill=c("wl-ink")) for i, line in enumerate(_wrapped(card.text, 29)[:5])),
         symbol("designed", 160, 6, 14, color=c("wl-ink")) if card.designed else "",
         _frame(can, size),
-        id=f"met-{card.id}",
+        id=f"met-{n}-{card.id}",
         class_="target" if can else None,
         data_target=target,
-        style=at(x, y),
+        style=at(420 + 190 * n, y),
     )
 
 

@@ -79,7 +79,7 @@ redeal = no_redeal
 def new(options: dict[str, Any], content: Content) -> State:
     n = int(GAME.options(options)["automatons"]) + 1
     bots = [Automaton(kinds=[0] * len(KINDS), tokens=[0] * len(COLLECTIBLES)) for _ in range(n - 1)]
-    setup = printed.setup(content, n)
+    setup = tuple(f"• {step}" for step in printed.setup(content, n))
     return State(content, n, BOARD, (), [], bots, 1, 0, 1, False, 0, NONE, "", 0, (0, 0, 0, 0, 0), setup)
 
 
@@ -153,8 +153,8 @@ def _goes_choices(s: State) -> tuple[Choice, ...]:
     """The three tiers in their order. Only with more points than tier 1 counts steps can it reach a card of tier 2."""
     near, points = s.content.numbers.solo_near_steps, s.points
     right = in_words(guide.TIER_1[1:])
-    found = [Choice(f"card {k}", f"Near card, {counted(k, 'step')}", right) for k in range(1, near + 1)]
-    found.append(Choice("card 0", "It stands on a card"))
+    found = [Choice("card 0", "It stands on a card")]
+    found += [Choice(f"card {k}", f"Near card, {counted(k, 'step')}", right) for k in range(1, near + 1)]
     own_zone = f"one {in_words(guide.TIER_2[2:])}"
     if points > near:
         found.append(Choice("reach", f"Card of its zone, {points} steps", own_zone))
@@ -236,6 +236,7 @@ def apply(s: State, a: Move, out: list[Event] | None = None) -> None:
     if s.map is not None:
         table_map.apply(s.map, a, out)
     elif isinstance(a, Board):
+        s.told = ()
         if a.ours:
             s.asks, s.map = MAP, table_map.begin(s.content, s.n)
         else:
@@ -356,7 +357,10 @@ def _question_text(s: State) -> tuple[str, str]:
             yours = "When your turn is over: " if s.turn == 1 and s.points == s.content.numbers.points(s.n) else ""
             return f"{yours}{who} has {points}. Where does it go? The first that fits counts.", "WL-31"
         case "flight":
-            text = f"{who} flies for the destination {in_words(guide.PART_B)}. How far is it from where it lands?"
+            text = (
+                f"{who} flies for the destination {in_words(guide.PART_B)}. It lands at the airport of that zone with "
+                f"the {in_words(guide.LAND_AT[:1])}. How far is it from there to the first displayed card on its way?"
+            )
             return text, "WL-41"
         case "kind":
             return f"What kind of place has {who} gained?", "WL-45"

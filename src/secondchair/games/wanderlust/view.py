@@ -10,7 +10,7 @@ from secondchair.core.rules import Prompt, Status, View
 from secondchair.games.wanderlust import automaton, rules, scoring, words, you
 from secondchair.games.wanderlust.actions import Move, Step, Way
 from secondchair.games.wanderlust.content import COLLECTIBLES
-from secondchair.games.wanderlust.state import NO_PLAN, NONE, PUT_BACK, YOU, K, State, trotter_name
+from secondchair.games.wanderlust.state import KEEP, MEET, NO_PLAN, NONE, PEEK, PUT_BACK, YOU, K, State, trotter_name
 from secondchair.games.wanderlust.words import counted
 
 CONFIRM = ("main", "pick", "row", "trip")  # these lead straight to a reveal: shown first, sent on the second tap
@@ -170,8 +170,8 @@ def race_of(s: State, legal: Sequence[Move]) -> Race:
         tickets=sum(s.deck),
         discards=tuple((t.id, n) for t, n in zip(c.tickets, s.discards, strict=True)),
         met=tuple(_met(s, kind) for kind in range(len(c.encounters)) if s.yours[kind]),
-        seen=_names(s, s.seen) if looking == PUT_BACK else (),
-        offered=() if looking == PUT_BACK else tuple(_met(s, kind) for kind in s.seen),
+        seen=_names(s, s.seen) if looking in (PEEK, PUT_BACK) else (),
+        offered=tuple(_met(s, kind) for kind in s.seen) if looking in (MEET, KEEP) else (),
         trip=_names(s, s.trip.path) if s.trip else (),
         ways=_ways(s, legal),
         targets=tuple(dict.fromkeys(option.target for option in words.options(s, legal) if option.target)),
