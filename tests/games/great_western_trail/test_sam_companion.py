@@ -13,10 +13,11 @@ from games.great_western_trail.sam_table import CONTENT
 from secondchair.core.ask import Ask
 from secondchair.core.rules import Action, Event
 from secondchair.core.table import new
-from secondchair.games.great_western_trail.sam import GAME, companion, questions
+from secondchair.games.great_western_trail.sam import GAME, board, companion, questions
 from secondchair.games.great_western_trail.sam import table as say
 from secondchair.games.great_western_trail.sam.decisions import cattle
 from secondchair.games.great_western_trail.sam.turn import TurnCard
+from secondchair.games.great_western_trail.sam.view import SamBoard
 
 LEVELS = ("easy", "medium", "hard")
 
@@ -333,3 +334,29 @@ def test_everything_is_told_with_its_rule() -> None:
         events = list[Event]()
         companion.apply(state, entry.action, events)  # type: ignore[arg-type]
         assert all(event.text and event.rule for event in events), entry
+
+
+def test_sams_board_is_drawn_at_the_table() -> None:
+    """SAM-16: his card, the numbers still in his deck and his buildings; a status line for a phone."""
+    s = table()
+    before = companion.view(s)
+    assert [x.value for x in before.status] == ["0", "2★ 1 1", "0", "Bloomington"]
+    turn_up(s, 11)
+    view = companion.view(s)
+    shown = view.game
+    assert isinstance(shown, SamBoard) and shown.card is not None and shown.card.number == 11
+    assert 11 not in shown.deck and len(shown.deck) == 14 and len(shown.supply) + len(shown.placed) == 12
+    drawn = board.draw(view)
+    assert set(drawn) == {"bot"} and "Card 11" in drawn["bot"] and "14 cards to come" in drawn["bot"]
+    assert sum(len(x.value) for x in view.status) <= 26 and all(x.mark and x.hint for x in view.status)
+
+
+def test_a_turnout_and_the_end_of_the_track_in_the_status() -> None:
+    """SAM-73, SAM-78."""
+    s = table()
+    for at, short, long in (
+        (7.5, "7+", "his engine is on the turnout behind space 7"),
+        (None, "off", "his engine has left the board"),
+    ):
+        s.engine = at
+        assert (short, long) in [(x.value, x.hint) for x in companion.view(s).status]

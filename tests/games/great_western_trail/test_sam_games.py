@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from secondchair.core.registry import SCREEN
 from secondchair.core.table import new
+from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail.content import WORKERS
 from secondchair.games.great_western_trail.sam import GAME, rules, scoring
 from secondchair.games.great_western_trail.sam.seat import NUMBER, whole
@@ -64,12 +65,12 @@ def playing(seed: int, level: str, simmental: bool) -> State:
     s, rng = fresh(difficulty=level, simmental=simmental), Random(seed)
     everything: tuple[Counter[str], Counter[str]] | None = None
     while rules.actor(s) != "over":
-        top = s.pending[-1]
         action = any_action(s, rng)
         row = s.token
         rules.apply(s, action)
-        if type(top).__name__ == "SamHire" and hasattr(action, "row"):
-            assert action.row < row, "SAM-58: nothing is ever taken from the token's row"
+        if isinstance(action, act.Hire):
+            assert action.row < row, "GWT-75, SAM-58: nobody, you or Sam, takes anything from the token's row"
+        assert s.dollars >= 0, "money is never negative"
         if s.turns < 1:
             continue
         check(s)

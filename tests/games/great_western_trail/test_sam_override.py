@@ -8,8 +8,9 @@ import pytest
 
 from secondchair.core.content import Loaded, load
 from secondchair.core.override import OverrideRefused, apply
+from secondchair.core.registry import SCREEN, TABLE
 from secondchair.core.rules import Event
-from secondchair.core.table import new
+from secondchair.core.table import load_table, new
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail.sam import GAME, companion, rules
 from secondchair.games.great_western_trail.sam.deck import WORKERS, Card
@@ -238,6 +239,17 @@ def test_ovr_7_a_game_knows_its_deck() -> None:
     table = new(GAME, seed=1, loaded=mine)
     assert (table.header.override, table.header.content) == ("My second-edition box", mine.fingerprint)
     assert table.state.opponent.deck.cards[3].movement.steps == 5
+
+
+@pytest.mark.parametrize("surface", [SCREEN, TABLE])
+def test_ovr_7_a_saved_game_with_another_deck_is_refused(surface: str) -> None:
+    """OVR-7: both fingerprints are named, whichever deck is missing; with its own deck the game goes on."""
+    base, mine = load(GAME), merged(HEAD + change(3, moves(5)))
+    for played, other in ((mine, base), (base, mine)):
+        log = new(GAME, seed=1, surface=surface, loaded=played).log
+        broken = load_table(log, contents=lambda *_, deck=other: deck).broken
+        assert broken is not None and played.fingerprint in broken.text and other.fingerprint in broken.text
+        assert load_table(log, contents=lambda *_, deck=played: deck).broken is None
 
 
 def full_file() -> str:

@@ -90,6 +90,8 @@ def _marks() -> str:
         "you": f'<circle r="10" fill="{c("you")}" stroke="{c("paper")}" stroke-width="2"/>',
         "sam": other,
         "sam-workers": f'{other}<use href="#gwt-i-cowboy" style="transform:scale(.8)"/>',
+        "sam-city": f'{other}<circle r="4" fill="{c("paper")}"/>',
+        "sam-engine": f'{other}<use href="#gwt-i-engine" style="transform:scale(.8)"/>',
         "certificate": '<use href="#gwt-i-certificate"/>',
         "token": f'<path d="M-9-9H9V3L0 10-9 3z" fill="{c("gold")}" stroke="{c("line")}" stroke-width="2"/>',
     }

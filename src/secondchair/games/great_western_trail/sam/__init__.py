@@ -61,7 +61,7 @@ GAME = Game(
             "Which sides of your twelve buildings you play with. Sam always uses his b-sides.",
             (
                 Choice("a", "All a-sides", "recommended for a first game"),
-                Choice("b", "All b-sides"),
+                Choice("b", "All b-sides", "other actions on every tile"),
                 Choice("random", "Random", "each tile shows one of its sides"),
             ),
             "a",
@@ -72,7 +72,7 @@ GAME = Game(
             "Where the seven grey buildings stand along the trail.",
             (
                 Choice("fixed", "In their places", "each on the space with its letter: for a first game"),
-                Choice("random", "Random"),
+                Choice("random", "Random", "any of them on any of the seven spaces: another trail each game"),
             ),
             "fixed",
         ),

@@ -426,6 +426,11 @@ PROMPTS = {
 ASIDES: dict[type[Action], str] = {say.NoSpace: "There is no empty space for the building"}
 
 
+def _row(sam: Sam) -> str:
+    """Cowboys, builders, engineers; the star is the specialization, as on his board."""
+    return " ".join(f"{sam.count(worker)}{'★' * (worker == sam.specialization)}" for worker in WORKERS)
+
+
 def _workers(sam: Sam) -> str:
     counts = [counted(sam.count(worker), worker) for worker in WORKERS]
     return f"{listed(counts)}; specialized in {sam.specialization}s"
@@ -437,11 +442,12 @@ def _engine_at(s: State) -> str:
 
 def view(s: State, seat: int = 0) -> View:
     sam = s.sam
+    engine = "off" if s.engine is None else f"{s.engine:g}".replace(".5", "+")  # a turnout lies behind its space
     status = (
         Status("Sam", str(scoring.total(sam)), "points so far, without his pile", mark="gwt-sam"),
-        Status("Workers", f"{sam.cowboy} {sam.builder} {sam.engineer}", _workers(sam), mark="gwt-sam-workers"),
-        Status("Next", BASE.cities[next_city(sam)].name, "where his next delivery goes"),
-        Status("Engine", "off" if s.engine is None else f"{s.engine:g}".replace(".5", "+"), _engine_at(s)),
+        Status("Workers", _row(sam), _workers(sam), mark="gwt-sam-workers"),
+        Status("Engine", engine, _engine_at(s), mark="gwt-sam-engine"),
+        Status("Next", BASE.cities[next_city(sam)].name, "where his next delivery goes", mark="gwt-sam-city"),
     )
     game = at_the_table(sam, s.content.deck, s.unseen, s.discards, s.card)
     if not s.plan:
