@@ -71,6 +71,7 @@ def on_screen(seed: int) -> Iterator[str]:
         yield from in_view(rules.view(s))  # while fate speaks, too: a replay shows every step
         events: list[Event] = []
         rules.apply(s, action, events)
+        assert events or who == "you", f"nothing is told of {action}"
         yield from (event.text for event in events)
     yield from in_view(rules.view(s))
     yield rules.result(s).text
@@ -85,9 +86,11 @@ def at_the_table(seed: int, moves: int) -> Iterator[str]:
         yield from in_view(companion.view(s))
         told: Explained[companion.Move] | None = companion.bot(s) if who == "bot" else None
         asides = [a for a in companion.aside(s) if isinstance(a, Ask)]
-        question = rng.choice(asides) if asides and rng.random() < 0.2 else companion.legal(s)
+        aside = asides and rng.random() < 0.2
+        question = rng.choice(asides) if aside else companion.legal(s)
         events: list[Event] = []
         companion.apply(s, told.choice if told else question.sample(rng), events)
+        assert events or aside or s.map, f"nothing is told of {question.form.do}"
         yield from in_reason(told.why if told else None)
         yield from (event.text for event in events)
 

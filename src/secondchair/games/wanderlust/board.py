@@ -72,8 +72,8 @@ def _board(race: Race, content: Content, focus: str) -> str:
         + layer("figures", _figures(race, content), pointer_events="none")
         + layer("ghosts", (_ghost(way, content) for way in race.ways), pointer_events="none")
         + layer("row", _row(race) if any(race.row) else ())
-        + layer("display", _display(race, content))
         + layer("legend", [_legend(race, content)], pointer_events="none")
+        + layer("display", _display(race, content))
     )
     return region("board", BOX, body, "The world map, the ticket row and the destinations", focus)
 
@@ -300,18 +300,18 @@ def _scene(kind: str) -> str:
 def _encounter(card: Met, race: Race, n: int, y: float) -> str:
     target = f"met:{card.id}"
     can = target in race.targets
-    size = (180, 108)
+    size = (171, 108)
     return el(
         "g",
-        f'<rect width="180" height="108" rx="8" fill="{c("wl-card")}" stroke="{c("wl-flight")}" stroke-width="2"/>',
+        f'<rect width="171" height="108" rx="8" fill="{c("wl-card")}" stroke="{c("wl-flight")}" stroke-width="2"/>',
         text(card.name, 10, 22, 14, font_weight=700, fill=c("wl-ink")),
-        *(text(line, 10, 42 + 15 * i, 12, fill=c("wl-ink")) for i, line in enumerate(_wrapped(card.text, 29)[:5])),
-        symbol("designed", 160, 6, 14, color=c("wl-ink")) if card.designed else "",
+        *(text(line, 10, 42 + 15 * i, 12, fill=c("wl-ink")) for i, line in enumerate(_wrapped(card.text, 27)[:5])),
+        symbol("designed", 152, 6, 14, color=c("wl-ink")) if card.designed else "",
         _frame(can, size),
         id=f"met-{n}-{card.id}",
         class_="target" if can else None,
         data_target=target,
-        style=at(420 + 190 * n, y),
+        style=at(378 + 177 * n, y),
     )
 
 

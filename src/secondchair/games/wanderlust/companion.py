@@ -237,18 +237,40 @@ def apply(s: State, a: Move, out: list[Event] | None = None) -> None:
         table_map.apply(s.map, a, out)
     elif isinstance(a, Board):
         s.told = ()
+        if out is not None:
+            out.append(Event(f"You play on {'the map of Second Chair' if a.ours else 'the printed board'}.", "WL-2"))
         if a.ours:
             s.asks, s.map = MAP, table_map.begin(s.content, s.n)
         else:
             s.asks = GOALS
     else:
         said: list[str] = []
+        heard = _heard(s, a)
         if isinstance(a, Objectives | Goes | Flight | CardKind | CardZone | Quiet | Score):
             s.told = ()  # whoever answers has seen it
         printed.answer(s, a, said)
         s.told = (*s.told, *said)
         if out is not None:
-            out += [Event(text, "WL-18") for text in said]
+            out += [Event(text, "WL-18") for text in said or heard]
+
+
+def _heard(s: State, a: Move) -> list[str]:
+    """An answer after which there is nothing to do on the table, for the log."""
+    match a:
+        case Objectives():
+            names = [s.content.objectives[s.content.objective_index[o]].name for o in a.objectives]
+            return [f"Objectives: {', '.join(names)}."]
+        case Goes():
+            return [f"{trotter_name(s.turn)} stands on an airport."]
+        case CardKind():
+            return [f"{trotter_name(s.turn)} has gained a {'natural wonder' if a.kind == 'wonder' else a.kind}."]
+        case CardZone():
+            return [f"The place lies in {next(zone.name for zone in s.content.zones if zone.id == a.zone)}."]
+        case Quiet():
+            return [f"You have {'' if a.moved else 'not '}moved in this round."]
+        case Score():
+            return ["You have counted what you have."]
+    return []
 
 
 # -- what is shown -----------------------------------------------------------------------------------------------------

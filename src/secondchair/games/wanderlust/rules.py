@@ -274,6 +274,8 @@ def _meet(s: State, kind: int, out: Out) -> None:
         encounters.gain(s, kind, out)
         return
     s.seen += (kind,)
+    if out is not None:
+        out.append(Event(f"You look at the {s.content.encounters[kind].name}.", "WL-170"))
     if len(s.seen) < s.trotter.amount and race.encounters_in_deck(s):
         s.todo.append((MEET, 0, 0))
     elif len(s.seen) == 1:

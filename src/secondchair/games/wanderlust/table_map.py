@@ -191,6 +191,9 @@ def _pointed_at(s: State, place: int, out: list[Event] | None) -> None:
     _, t, _ = s.todo.pop()
     s.home[t] = s.place[t] = place
     s.bag.remove(place)
+    if out is not None:
+        there = s.content.places[place]
+        out.append(Event(f"{race.verb(t, 'start')} in {there.name}.", "WL-6", (place_target(there.id),)))
     rules.settle(s, out)
     if not s.todo or s.todo[-1][0] != HOME:  # all placed: the Automatons' cards are in the deck again
         s.bag, s.bottom = sorted((*s.bag, *s.bottom)), ()
