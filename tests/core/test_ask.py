@@ -94,6 +94,11 @@ def test_a_field_on_its_own_sends_at_once() -> None:
     assert Ask(Single, Number("n", 0, 50)).taps(Single(40)) == 4, "more, two digits, and the button that sends"
 
 
+def test_several_may_be_a_list_or_a_tuple() -> None:
+    pick = Pick("who", (Choice("a", "A"), Choice("b", "B")), several=True, least=1, most=2)
+    assert pick.accepts(["a", "b"]) and pick.accepts(("a",)) and not pick.accepts("a")
+
+
 def test_what_is_prefilled_costs_no_tap() -> None:
     assert Number("n", 0, 5, preset=3).taps(3) == 0
     assert Pick("k", (Choice("a", "A"),), preset="a").taps("a") == 0

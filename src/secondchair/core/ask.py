@@ -45,7 +45,7 @@ class Pick(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="pic
         if not self.several:
             return any(value == v and type(value) is type(v) for v in values)
         return (
-            isinstance(value, list)
+            isinstance(value, list | tuple)
             and self.least <= len(value) <= self.most
             and len(set(map(repr, value))) == len(value)
             and all(v in values for v in value)
