@@ -306,7 +306,7 @@ def _encounter(card: Met, race: Race, n: int, y: float) -> str:
         f'<rect width="171" height="108" rx="8" fill="{c("wl-card")}" stroke="{c("wl-flight")}" stroke-width="2"/>',
         text(card.name, 10, 22, 14, font_weight=700, fill=c("wl-ink")),
         *(text(line, 10, 42 + 15 * i, 12, fill=c("wl-ink")) for i, line in enumerate(_wrapped(card.text, 27)[:5])),
-        symbol("designed", 152, 6, 14, color=c("wl-ink")) if card.designed else "",
+        symbol("designed", 152, 88, 14, color=c("wl-ink")) if card.designed else "",
         _frame(can, size),
         id=f"met-{n}-{card.id}",
         class_="target" if can else None,
