@@ -85,7 +85,7 @@ def test_labels_tell_options_apart() -> None:
         assert all(len(places) == 1 for places in targets.values()), targets
 
 
-RAW = re.compile(r"_|\b[A-G][1-3]\b|\d\.5|\bNone\b|[{}]|\b[a-z]+[1-9]\b|outlaw (green|orange)")
+RAW = re.compile(r"_|\b[A-G][1-3]\b|\d\.5|\bNone\b|[{}]|\b[a-z]+[1-9]\b|outlaw (green|orange)|\bdollar\b")
 
 
 def test_no_ids_in_what_is_said() -> None:
