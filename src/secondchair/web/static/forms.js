@@ -5,9 +5,10 @@ import { h, mark } from "./dom.js";
 
 const FEW = 12; // so many numbers are buttons; more are counted up and down
 
-// Builds a form. `send(action)` gets the whole answer; `onSpot(field, choose)` lets the drawing answer a field.
-export function build(form, send, onSpot) {
-  const fields = form.fields ?? [];
+// Builds a form. `send(action)` gets the whole answer; `onSpot(field, choose)` lets the drawing answer a field. What was
+// `asked` above the form is not said again in it.
+export function build(form, send, onSpot, asked = "") {
+  const fields = (form.fields ?? []).map((field) => (field.text === asked ? { ...field, text: "", name: asked } : field));
   const answer = {};
   const alone = fields.length === 1;
   const finish = () => send({ do: form.do, ...form.given, ...answer });
@@ -31,7 +32,8 @@ export function build(form, send, onSpot) {
 
 function frame(field, ...inside) {
   const text = field.text || "";
-  return h("fieldset", { class: `field ${field.widget}` }, text && h("legend", {}, text), ...inside);
+  const named = field.name ? { "aria-label": field.name } : {};
+  return h("fieldset", { class: `field ${field.widget}`, ...named }, text && h("legend", {}, text), ...inside);
 }
 
 function face(choice) {
@@ -118,7 +120,7 @@ function numberCounter(field) {
     min: field.low,
     max: field.high,
     value: field.preset ?? field.low,
-    "aria-label": field.text || field.field,
+    "aria-label": field.text || field.name || field.field,
     oninput: () => widget.changed(false),
   });
   const step = (by) => {

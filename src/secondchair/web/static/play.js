@@ -167,7 +167,7 @@ function showPrompt(held) {
   $("#recap").replaceChildren(...recap());
   $("#ask").replaceChildren(held || prompt.text, ...ruleButtons(prompt.rule));
   say(held || prompt.text);
-  $("#form").replaceChildren(...(prompt.ask && !held ? [build(prompt.ask, act, spots)] : []));
+  $("#form").replaceChildren(...(prompt.ask && !held ? [build(prompt.ask, act, spots, prompt.text)] : []));
   showAside(held ? [] : (prompt.aside ?? []));
   showChoice();
 }

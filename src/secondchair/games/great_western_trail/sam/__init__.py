@@ -61,7 +61,7 @@ GAME = Game(
             "Which sides of your twelve buildings you play with. Sam always uses his b-sides.",
             (
                 Choice("a", "All a-sides", "recommended for a first game"),
-                Choice("b", "All b-sides", "other actions on every tile"),
+                Choice("b", "All b-sides", "the other side of every tile"),
                 Choice("random", "Random", "each tile shows one of its sides"),
             ),
             "a",
