@@ -158,6 +158,11 @@ class Ticket(_Entry, frozen=True, kw_only=True):
     counts_for_xp: bool
     count_provenance: str = ""
 
+    @property
+    def one(self) -> str:
+        """ "a car ticket", "an airliner ticket"."""
+        return f"{'an' if self.name[0].lower() in 'aeiou' else 'a'} {self.name.lower()} ticket"
+
 
 class _TicketFile(_File, frozen=True, kw_only=True):
     ticket: list[Ticket]

@@ -227,7 +227,7 @@ def _fate(s: State, a: DrawHome | DrawObjective | DealTicket | Reveal | Meet | P
                 s.taken |= extra << ticket
             if out is not None:
                 where, rule = ("comes into the row", "WL-111") if what == REFILL else ("is dealt to you", "WL-110")
-                out.append(Event(f"A {c.tickets[ticket].name.lower()} ticket {where}.", rule))
+                out.append(Event(f"{c.tickets[ticket].one} {where}.".capitalize(), rule))
         case Reveal():
             race.reveal(s, c.index[a.card], out)
         case Meet():

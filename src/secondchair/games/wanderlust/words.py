@@ -78,7 +78,7 @@ def option(s: State, a: Move) -> Option:
             unused = f"{counted(s.actions, 'action')} unused" if s.actions > 0 else ""
             return Option(a, "End your turn", hint=unused)
         case Discard():
-            return Option(a, f"Discard a {ticket_name(c, a.ticket)} ticket", f"hand:{a.ticket}")
+            return Option(a, f"Discard {c.tickets[c.ticket_index[a.ticket]].one}", f"hand:{a.ticket}")
         case _:
             return _card_option(s, a)
 
@@ -91,7 +91,7 @@ def _card_option(s: State, a: Move) -> Option:
             card = c.encounters[c.encounter_index[a.card]]
             return Option(a, f"Keep the {card.name}", f"met:{a.card}", hint=card.text)
         case Recover():
-            return Option(a, f"Take back a {ticket_name(c, a.ticket)} ticket", f"discards:{a.ticket}")
+            return Option(a, f"Take back {c.tickets[c.ticket_index[a.ticket]].one}", f"discards:{a.ticket}")
         case PutBack():
             done = s.todo[-1][1] if s.todo and s.todo[-1][0] == PUT_BACK else 0
             where = "comes next" if not done else f"comes {('second', 'third', 'fourth', 'later')[min(done - 1, 3)]}"

@@ -232,7 +232,7 @@ def apply(s: State, a: Yours, out: Out) -> None:
             ticket = s.content.ticket_index[a.ticket]
             s.discards[ticket] -= 1
             s.hand[ticket] += 1
-            _tell(s, out, f"You take back a {s.content.tickets[ticket].name.lower()} ticket.", "WL-152")
+            _tell(s, out, f"You take back {s.content.tickets[ticket].one}.", "WL-152")
         case PutBack() | Arrange():
             _order(s, a, out)
         case UseByHand():
@@ -270,9 +270,7 @@ def _take(s: State, a: Take | TakeTop, out: Out) -> None:
     s.hand[ticket] += 1
     s.taken |= 1 << ticket
     s.todo.append((REFILL, 0, 0))
-    _tell(
-        s, out, f"You take a {s.content.tickets[ticket].name.lower()} ticket from the row.", "WL-120", f"row:{a.ticket}"
-    )
+    _tell(s, out, f"You take {s.content.tickets[ticket].one} from the row.", "WL-120", f"row:{a.ticket}")
 
 
 def _set_out(s: State, a: Travel, out: Out) -> None:
@@ -304,7 +302,7 @@ def _step(s: State, a: Step, out: Out) -> None:
 def _payer_name(s: State, pay: str) -> str:
     c = s.content
     if pay in c.ticket_index:
-        return f"a {c.tickets[c.ticket_index[pay]].name.lower()} ticket"
+        return c.tickets[c.ticket_index[pay]].one
     return c.encounters[c.encounter_index[pay]].name
 
 
@@ -368,7 +366,7 @@ def _discard(s: State, a: Discard, out: Out) -> None:
     ticket = s.content.ticket_index[a.ticket]
     s.hand[ticket] -= 1
     s.discards[ticket] += 1
-    _tell(s, out, f"You discard a {s.content.tickets[ticket].name.lower()} ticket.", "WL-122")
+    _tell(s, out, f"You discard {s.content.tickets[ticket].one}.", "WL-122")
 
 
 def _keep(s: State, a: Keep, out: Out) -> None:
