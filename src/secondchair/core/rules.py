@@ -94,6 +94,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     target: str = ""  # `data-target` in the drawing
     variant: str = ""
     hint: str = ""  # what it costs and gives: "completes Red's city: 8 points"
+    confirm: bool = False  # show this one first, send it on the second tap: it leads straight to a reveal
 
 
 class Prompt(Struct, frozen=True, omit_defaults=True):
@@ -105,7 +106,7 @@ class Prompt(Struct, frozen=True, omit_defaults=True):
     options: tuple[Option, ...] = ()
     ask: Form | None = None  # instead of options: a question with no list of answers
     aside: tuple[Option | Form, ...] = ()  # possible at any time: corrections, "this happened meanwhile"
-    confirm: bool = False  # show first, send on the second tap
+    confirm: bool = False  # the same for every option
     focus: str = ""  # the target to look at
     who: str = ""  # which of the pieces you play is concerned: at a shared table, its keeper decides
 

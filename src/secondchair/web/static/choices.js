@@ -70,7 +70,7 @@ export class Choices {
     const target = this.#targetOf(el);
     if (!target) return false;
     const options = this.#groups.get(target);
-    if (options.length === 1 && !this.#confirm) this.#send(options[0]);
+    if (options.length === 1 && !this.#confirm && !options[0].confirm) this.#send(options[0]);
     else if (this.picked?.target === target) this.confirm();
     else this.pick(options[this.#start(target)]);
     return true;

@@ -233,16 +233,21 @@ function showChoice() {
   if (answer.over) setButtons("over", ...overButtons());
   else showChoiceButtons(now);
   const waiting = now?.waits ? now.option : armed;
-  for (const button of answer.view.prompt.confirm ? $$("[data-move]") : []) {
+  for (const button of someConfirm() ? $$("[data-move]") : []) {
     button.setAttribute("aria-pressed", Boolean(waiting) && optionOf(button) === waiting);
   }
 }
 
+// Must any of the choices be shown before it is sent?
+function someConfirm() {
+  const { confirm, options } = answer.view.prompt;
+  return confirm || (options ?? []).some((option) => option.confirm);
+}
+
 function showChoiceButtons(now) {
-  const prompt = answer.view.prompt;
   const loose = loosePlaces();
   if (!choices.picked && loose.length) return setButtons(`loose ${answer.seq}`, ...looseButtons(loose));
-  const needs = choices.picked || prompt.confirm || [...choices.groups.values()].some((options) => options.length > 1);
+  const needs = choices.picked || someConfirm() || [...choices.groups.values()].some((options) => options.length > 1);
   if (!needs || !choices.groups.size) return setButtons("none");
   const change = { type: "button", id: "change", disabled: (now?.of ?? 0) < 2, onclick: () => turn(1) };
   const confirm = { type: "button", id: "confirm", class: "primary", disabled: !now?.waits };
@@ -294,7 +299,7 @@ function moveButton(option, cls = "move") {
 function chooseMove(option) {
   const now = choices.current();
   const shown = armed === option || (now?.waits && now.option === option);
-  if (!answer.view.prompt.confirm || shown) return act(option.action);
+  if (!(answer.view.prompt.confirm || option.confirm) || shown) return act(option.action);
   armed = choices.isDrawn(option.target) ? null : option;
   if (armed) showChoice();
   else choices.pick(option);

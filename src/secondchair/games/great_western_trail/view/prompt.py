@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from secondchair.core.rules import BOT, YOU, Action, Option, Prompt
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
@@ -39,8 +41,9 @@ UNSEEN: dict[type[todo.Pending], str] = {
 def ask(s: State, legal: Sequence[Action], opponent: str) -> Prompt:
     """The prompt at a decision of the person."""
     kind, text, rule = _asked(s, opponent)
-    found = options(s, legal, opponent)
-    return Prompt(kind, text, rule, found, confirm=_reveals(s, legal), focus=_focus(found))
+    reveals = _revealing(s, legal)
+    found = tuple(structs.replace(o, confirm=True) if o.action in reveals else o for o in options(s, legal, opponent))
+    return Prompt(kind, text, rule, found, focus=_focus(found))
 
 
 def wait(s: State, opponent: str) -> Prompt:
@@ -159,11 +162,14 @@ def _focus(found: Sequence[Option]) -> str:
     return (first or [o.target for o in found if o.target] or [""])[0]
 
 
-def _reveals(s: State, legal: Sequence[Action]) -> bool:
-    """Does one of these lead straight to something new? Exchange tokens do, and are always shown first."""
-    ends = {a.way[-1]: a for a in legal if isinstance(a, act.Move)}  # the way itself makes no difference
-    others = (a for a in legal if not isinstance(a, act.Exchange | act.Move))
-    return any(_leads_to_reveal(s, a) for a in (*ends.values(), *others))
+def _revealing(s: State, legal: Sequence[Action]) -> set[Action]:
+    """Those that lead straight to something new; exchange tokens always do."""
+    moves = [a for a in legal if isinstance(a, act.Move)]
+    ends = {a.way[-1]: a for a in moves}  # the way itself makes no difference
+    news = {end for end, a in ends.items() if _leads_to_reveal(s, a)}
+    found: set[Action] = {a for a in moves if a.way[-1] in news}
+    others = (a for a in legal if not isinstance(a, act.Move))
+    return found | {a for a in others if isinstance(a, act.Exchange) or _leads_to_reveal(s, a)}
 
 
 def _leads_to_reveal(s: State, a: Action) -> bool:
