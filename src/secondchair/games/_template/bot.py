@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from random import Random
+
 from msgspec import Struct
 
 from secondchair.core.choose import Criterion, Explained, choose, in_words, least, most
+from secondchair.core.rules import Chance
+from secondchair.games._template.actions import Take, Turn
+from secondchair.games._template.content import Content
 
 
 class HeapFacts(Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,6 +50,24 @@ def taken(takes: int, pebbles: int, bonus: int) -> tuple[int, int]:
     """TPL-3, TPL-7: how many pebbles a take gives, and the bonus if it was the last of the heap."""
     n = min(takes, pebbles)
     return n, bonus if n == pebbles else 0
+
+
+def turn_up(content: Content, deck: Sequence[int]) -> Chance[Turn]:
+    """TPL-4: every card that may be on top, with its weight; `deck` counts the unseen ones."""
+    left = [(card, n) for card, n in zip(content.cards, deck, strict=True) if n]
+    return Chance("deck", [Turn(card) for card, _ in left], [n for _, n in left])
+
+
+def turn_up_any(content: Content, deck: Sequence[int], rng: Random) -> Turn:
+    return Turn(rng.choices(list(content.cards), deck)[0])
+
+
+def move(content: Content, card: int, pebbles: Sequence[int], explain: bool) -> Explained[Take]:
+    """Robin's move with this card: the heaps as facts, and his decision as an action."""
+    takes = content.cards[card].takes
+    facts = tuple(HeapFacts(heap.id, n, pebbles[n]) for n, heap in enumerate(content.heaps))
+    decision = take(Robin(takes), facts, explain)
+    return Explained(Take(decision.choice.id, min(takes, decision.choice.pebbles)), decision.why)
 
 
 DECISIONS = {"take": take}

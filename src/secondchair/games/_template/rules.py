@@ -61,23 +61,15 @@ def legal(s: State) -> Sequence[Move]:
 
 
 def chance(s: State) -> Chance[Move]:
-    """TPL-4."""
-    left = [(card, n) for card, n in zip(s.content.cards, s.deck, strict=True) if n]
-    return Chance("deck", [Turn(card) for card, _ in left], [n for _, n in left])
+    return robin.turn_up(s.content, s.deck)
 
 
 def sample(s: State, rng: Random) -> Move:
-    return Turn(rng.choices(list(s.content.cards), s.deck)[0])
+    return robin.turn_up_any(s.content, s.deck, rng)
 
 
 def bot(s: State, explain: bool = True) -> Explained[Move]:
-    takes = s.content.cards[s.card].takes
-    facts = tuple(
-        robin.HeapFacts(heap.id, place, left)
-        for place, (heap, left) in enumerate(zip(s.content.heaps, s.heaps, strict=True))
-    )
-    decision = robin.take(robin.Robin(takes), facts, explain)
-    return Explained(Take(decision.choice.id, min(takes, decision.choice.pebbles)), decision.why)
+    return robin.move(s.content, s.card, s.heaps, explain)
 
 
 def apply(s: State, a: Move, out: list[Event] | None = None) -> None:
