@@ -8,7 +8,7 @@ from sqlalchemy import update
 
 from secondchair.core.table import new
 from secondchair.store import StoreError, Unreachable, begin, open_store
-from secondchair.store.engine import transaction
+from secondchair.store.engine import _patiently, transaction
 from secondchair.store.schema import VERSION, chair
 
 
@@ -20,11 +20,35 @@ def test_an_empty_database_gets_the_tables_once(store, url):
 
 
 def test_several_processes_may_open_an_empty_database_at_once(url):
+    open_together(url)
+
+
+@pytest.mark.parametrize("round_", range(20))
+def test_whoever_comes_second_waits_until_the_file_is_set_up(tmp_path, round_):
+    open_together(f"sqlite:///{tmp_path / 'chair.db'}")
+
+
+def open_together(url):
     with ThreadPoolExecutor(6) as pool:
         stores = list(pool.map(open_store, [url] * 6))
     for opened in stores:
         assert opened.games() == []
         opened.close()
+
+
+def test_a_lock_is_waited_for_and_anything_else_is_said():
+    answers = [sqlite3.OperationalError("database is locked")] * 3
+    _patiently(lambda: raise_next(answers))
+    assert answers == []
+    answers = [sqlite3.OperationalError("disk I/O error")] * 3
+    with pytest.raises(sqlite3.OperationalError, match="disk"):
+        _patiently(lambda: raise_next(answers))
+    assert len(answers) == 1, "tried twice: the first failure may come from another process creating the tables"
+
+
+def raise_next(answers):
+    if answers:
+        raise answers.pop()
 
 
 def test_tables_of_another_version_are_refused_by_name(store, url):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sqlite3
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, select
@@ -91,22 +93,42 @@ def _server(where: URL) -> Engine:
 
 def _prepare(engine: Engine, where: URL) -> None:
     try:
-        try:
-            _create_or_check(engine, where)
-        except SQLAlchemyError:  # another process may have created the tables at the same moment
-            _create_or_check(engine, where)
+        _patiently(lambda: _create_or_check(engine, where))
         if engine.dialect.name == "sqlite":  # only now: the file of somebody else is never changed
-            raw = engine.raw_connection()
-            raw.cursor().execute("PRAGMA journal_mode = WAL")
-            raw.close()
-    except OperationalError as error:
+            _patiently(lambda: _write_ahead(engine))
+    except (OperationalError, sqlite3.OperationalError) as error:
         raise StoreError(f"{_shown(where)} cannot be opened: {_cause(error)}") from None
     except DBAPIError as error:
         raise StoreError(f"{_shown(where)} is not a database that can be used here: {_cause(error)}") from None
 
 
-def _cause(error: DBAPIError) -> str:
-    return " ".join(str(error.orig).split())
+def _patiently(step: Callable[[], None]) -> None:
+    """Several processes may open an empty database at the same moment: whoever comes second tries again.
+
+    SQLite's own waiting is not enough: it refuses at once where two that wait could wait for each other."""
+    until = monotonic() + BUSY_SECONDS
+    tried = 0
+    while True:
+        try:
+            return step()
+        except (SQLAlchemyError, sqlite3.OperationalError) as error:
+            tried += 1
+            if tried > 1 and not ("locked" in str(error) and monotonic() < until):
+                raise
+            sleep(0.02)
+
+
+def _write_ahead(engine: Engine) -> None:
+    """Kept in the file: every later connection finds it so. Not possible inside a transaction, hence the bare cursor."""
+    raw = engine.raw_connection()
+    try:
+        raw.cursor().execute("PRAGMA journal_mode = WAL")
+    finally:
+        raw.close()
+
+
+def _cause(error: DBAPIError | sqlite3.Error) -> str:
+    return " ".join(str(error.orig if isinstance(error, DBAPIError) else error).split())
 
 
 def _create_or_check(engine: Engine, where: URL) -> None:
