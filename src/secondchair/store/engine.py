@@ -119,7 +119,7 @@ def _patiently(step: Callable[[], None]) -> None:
 
 
 def _write_ahead(engine: Engine) -> None:
-    """Kept in the file: every later connection finds it so. Not possible inside a transaction, hence the bare cursor."""
+    """Kept in the file: later connections find it so. Not possible inside a transaction, hence the bare cursor."""
     raw = engine.raw_connection()
     try:
         raw.cursor().execute("PRAGMA journal_mode = WAL")
