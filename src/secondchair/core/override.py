@@ -1,20 +1,14 @@
 """An owner's own values: one TOML file, applied whole or not at all, with every mistake listed (OVR-1 to OVR-9).
 
-The format is the same for every game. What may be changed is the game's to say, in its `content.py`:
-
-* `parts(documents)` lists what carries its own provenance;
-* `vet(before, after, override)` returns the game's own errors and warnings; it may meet values of any type;
-* `build` runs the game's data checks on the merged documents;
-* `unchanged(before, after, part)`, if there, says whether a printed part was only typed in again (OVR-5);
-* `settle(documents, override)`, if there, puts a file without errors in order: provenance, values that go together.
+The format is the same for every game. What may be changed is the game's to say, in its `content.py`, which fulfils
+`Overridable`. A game with nothing special to say sets `unchanged = same_values` and `settle = nothing_to_settle`.
 """
 
 from __future__ import annotations
 
 import tomllib
 from copy import deepcopy
-from types import ModuleType
-from typing import Any
+from typing import Any, Protocol, cast
 
 from msgspec import Struct, structs
 
@@ -61,6 +55,25 @@ class Override(Struct):
     tables: dict[str, list[Document]]
     touched: dict[Place, bool] = {}  # place -> confirm_printed
     fields: dict[str, dict[str, tuple[set[str], set[str]]]] = {}  # file -> list -> keys of every entry, of any entry
+
+
+class Overridable(Protocol):
+    """What the `content.py` of a game with `overridable=True` offers."""
+
+    def parts(self, documents: Documents) -> list[Part]:
+        """What carries its own provenance."""
+
+    def vet(self, before: Documents, after: Documents, override: Override) -> list[Problem]:
+        """The game's own errors and warnings; it may meet values of any type."""
+
+    def unchanged(self, before: Documents, after: Documents, part: Part) -> bool:
+        """Whether a printed part was only typed in again (OVR-5)."""
+
+    def settle(self, documents: Documents, override: Override) -> None:
+        """Put a file without errors in order: provenance, values that go together (OVR-3)."""
+
+    def build(self, documents: Documents) -> Any:
+        """The content from the merged documents, after the game's own data checks."""
 
 
 class OverrideRefused(ContentError):
@@ -140,7 +153,7 @@ def apply(game: Game, text: str) -> tuple[Loaded, list[Problem]]:
     if override.game != game.id or not game.overridable:
         problems.append(Problem("E-3", f"this file is for the game {override.game!r}, not for {game.id!r}"))
         raise OverrideRefused(problems)
-    content = game.module("content")
+    content = cast(Overridable, game.module("content"))
     before = base_documents(game)
     after = deepcopy(before)
     old_parts: list[Part] = list(content.parts(before))
@@ -149,7 +162,7 @@ def apply(game: Game, text: str) -> tuple[Loaded, list[Problem]]:
     problems += _printed_changed(content, before, after, old_parts, override)
     problems += content.vet(before, after, override)
     sound = not any(p.code.startswith("E") for p in problems)
-    if sound and hasattr(content, "settle"):
+    if sound:
         content.settle(after, override)
     parts = tuple(_owned(content.parts(after) if sound else old_parts, override))
     left = [part for part in parts if part.provenance == "designed"]
@@ -299,7 +312,7 @@ def _look(docs: Documents, part: Part) -> Any:
 
 
 def _printed_changed(
-    content: ModuleType, before: Documents, after: Documents, parts: list[Part], override: Override
+    content: Overridable, before: Documents, after: Documents, parts: list[Part], override: Override
 ) -> list[Problem]:
     """OVR-5: a printed value is replaced only on confirmation; typed in again unchanged it needs none."""
     problems = list[Problem]()
@@ -307,17 +320,22 @@ def _printed_changed(
         confirmations = _touches(part, override)
         if part.provenance != "printed" or not confirmations:
             continue
-        if hasattr(content, "unchanged"):
-            same = content.unchanged(before, after, part)
-        else:
-            same = rule_values(_look(before, part)) == rule_values(_look(after, part))
-        if same:
+        if content.unchanged(before, after, part):
             continue
         if all(confirmations):
             problems.append(Problem("W-2", f"the printed value of {part} was changed"))
         else:
             problems.append(Problem("E-12", f"{part} is printed; say confirm_printed = true to change it"))
     return problems
+
+
+def same_values(before: Documents, after: Documents, part: Part) -> bool:
+    """`unchanged` for content whose parts mean what they say: no value that a rule reads differs."""
+    return bool(rule_values(_look(before, part)) == rule_values(_look(after, part)))
+
+
+def nothing_to_settle(documents: Documents, override: Override) -> None:
+    """`settle` for content that keeps no provenance or dependent values beside what is replaced."""
 
 
 def _owned(parts: list[Part], override: Override) -> list[Part]:

@@ -28,7 +28,6 @@ ROUNDS = 5
 POSITIONS = 300  # lists and clones are measured on so many positions of random games
 CLONES = 2_000
 LONGEST = 30.0  # seconds by the clock, for all games together
-TURN_IS_PLACEMENT = {"carcassonne"}  # each turn of these games lays one tile
 
 
 class Speed(Struct, frozen=True, kw_only=True):
@@ -102,7 +101,7 @@ def measure(game: Game, seconds: float) -> Speed:
         legal_lists_per_s=_best(_over(states, rules.legal), seconds)[0],
         clones_per_s=_best(_over(states, rules.clone), seconds)[0],
         state_bytes=state_bytes(rules, states),
-        placements_per_s=turns_per_s if game.id in TURN_IS_PLACEMENT else UNSET,
+        placements_per_s=turns_per_s if game.lays_tiles else UNSET,
         bot_turns_per_s=_best(_bot_turns(rules, states), seconds)[0] if game.opponent else UNSET,
     )
 

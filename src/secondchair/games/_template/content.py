@@ -5,9 +5,12 @@ from __future__ import annotations
 from msgspec import Struct
 
 from secondchair.core.content import Documents, Part, convert, require, unique
-from secondchair.core.override import Override, Problem
+from secondchair.core.override import Override, Problem, nothing_to_settle, same_values
 
 FILES = ("pebbles",)
+
+unchanged = same_values
+settle = nothing_to_settle
 
 
 class Heap(Struct, frozen=True, forbid_unknown_fields=True):

@@ -66,5 +66,6 @@ GAME = Game(
     ends=("no meeple left", "all tiles used"),
     shared=("red", "green", "yellow", "blue"),
     publisher="Hans im Glück",
+    lays_tiles=True,
     stage="verified",
 )

@@ -20,7 +20,7 @@ from secondchair.core.content import (
     require,
     unique,
 )
-from secondchair.core.override import Override, Problem
+from secondchair.core.override import Override, Problem, same_values
 from secondchair.games.wanderlust.atlas import FAR, FLIGHT, Atlas, survey
 
 PACKAGE = "secondchair.games.wanderlust"
@@ -536,6 +536,9 @@ def _entry_parts(file: str, name: str, path: tuple[str, ...], entry: Document, d
                 yield Part(file, name, (*path, key, part), provenance)
         else:
             yield Part(file, name, (*path, key), mark)
+
+
+unchanged = same_values
 
 
 def settle(documents: Documents, override: Override) -> None:
