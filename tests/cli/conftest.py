@@ -1,12 +1,22 @@
 """Runs commands as a user would, in this process: what was typed in, what came out, and the exit status."""
 
 import io
+import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from commands import Command, Done
 
 from secondchair.cli import run
+
+
+@pytest.fixture(autouse=True)
+def ctrl_c_as_in_a_terminal() -> Iterator[None]:
+    """A shell starts what runs in the background with Ctrl-C ignored, and every child would inherit that."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.fixture
