@@ -4,6 +4,7 @@
 import { h, mark } from "./dom.js";
 
 const FEW = 12; // so many numbers are buttons; more are counted up and down
+const NAMES = 8; // so many places are named below the drawing; more names are folded away
 
 // Builds a form. `send(action)` gets the whole answer; `onSpot(field, choose)` lets the drawing answer a field. What was
 // `asked` above the form is not said again in it.
@@ -155,7 +156,16 @@ function spot(field, alone, onSpot) {
     const i = field.choices.findIndex((choice) => String(choice.value) === value);
     if (i >= 0) buttons[i].click();
   });
+  if (alone && field.choices.length > NAMES) foldAway(widget);
   return widget;
+}
+
+// The drawing needs the room more than a long list of names does.
+function foldAway(widget) {
+  const list = widget.element.querySelector(".choices");
+  const box = h("details", { class: "by-name" }, h("summary", {}, "Choose it by name"));
+  list.replaceWith(box);
+  box.append(list);
 }
 
 const WIDGETS = { pick, tally, number, spot };

@@ -161,7 +161,7 @@ function closed() {
 
 function showPrompt(held) {
   const { prompt, said } = answer.view;
-  $("#said").textContent = said ?? "";
+  $("#said").replaceChildren(...linesOf(said ?? ""));
   $("#said").hidden = !said;
   $("#said").classList.toggle("long", (said ?? "").length > 160);
   $("#recap").replaceChildren(...recap());
@@ -170,6 +170,11 @@ function showPrompt(held) {
   $("#form").replaceChildren(...(prompt.ask && !held ? [build(prompt.ask, act, spots, prompt.text)] : []));
   showAside(held ? [] : (prompt.aside ?? []));
   showChoice();
+}
+
+// Each sentence that begins a line is a step of its own.
+function linesOf(text) {
+  return text.split("\n").flatMap((line, n) => [n ? "\n" : "", h("span", { class: "line" }, line)]);
 }
 
 // What happened since your last choice, in one line; the whole story is in the log.
