@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
+from itertools import combinations
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 import pytest
 from games.great_western_trail.sam_table import begun
 from games.great_western_trail.sights import first, look, of_every_kind, picture, positions, sam_board, some_positions
+from msgspec import structs
 
 from secondchair.core import svg
 from secondchair.core.rules import Prompt, Sheet, View
 from secondchair.games.great_western_trail import actions as act
-from secondchair.games.great_western_trail.board import marks, places
+from secondchair.games.great_western_trail.board import marks, places, signs, west
 from secondchair.games.great_western_trail.board.colours import COATS, COLOURS
 from secondchair.games.great_western_trail.content import HUMAN, OPPONENT
 from secondchair.games.great_western_trail.sam import board, rules
 from secondchair.games.great_western_trail.sam.seat import seat_of
 from secondchair.games.great_western_trail.sam.state import Sam
-from secondchair.games.great_western_trail.sam.view import at_the_table
+from secondchair.games.great_western_trail.sam.view import at_the_table, sam_card
 from secondchair.games.great_western_trail.state import OFF_TRACK, State
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -188,6 +191,44 @@ def test_targets_are_clear_without_colour_and_large_enough() -> None:
             assert min(float(frame.get("width", 0)), float(frame.get("height", 0))) * 0.877 >= 43.5
 
 
+def test_spaces_that_lie_close_say_how_little_of_them_is_a_fingers() -> None:
+    """The page zooms in until that much is wide enough: spaces 19 to 39 lie 23 units apart."""
+    assert places.COLUMN_STEP >= marks.ALONE["column"] <= marks.TOUCH["column"][1]
+    assert marks.TOUCH["column"][1] <= places.COLUMN_STEP  # neighbours do not overlap
+    asked = structs.replace(picture(first("move")), targets=("track:5", "track:20", "track:21", "track:21.5"), reach=())
+    root = ElementTree.fromstring(west.draw(asked, "Sam", ""))
+    close = with_attribute(root, "data-finger")
+    assert [el.get("data-target") for el in close] == ["track:20", "track:21"]
+    assert all(translation(el)[0] == places.COLUMN_X for el in close)
+
+
+def test_signs_on_building_tiles_keep_apart_and_stay_on_the_tile() -> None:
+    """Every sign and every figure has a place of its own, whatever the tile can do."""
+    content = places.components()
+    for tile in (*content.neutral.values(), *content.private[HUMAN].values()):
+        taken = list(sign_boxes(by_id(symbol_sheet(), f"gwt-face-{tile.id}")))
+        assert len(taken) >= len(tile.fields)
+        for box in taken:
+            assert box[0] >= -31 and box[2] <= 31 and box[1] >= -9.5 and box[3] <= 23, (tile.id, box)
+        slight = 0.2  # places are rounded
+        for a, b in combinations(taken, 2):
+            apart = max(b[0] - a[2], a[0] - b[2], b[1] - a[3], a[1] - b[3])
+            assert apart >= -slight, (tile.id, a, b)
+
+
+def sign_boxes(face: Element) -> Iterator[tuple[float, float, float, float]]:
+    """Left, top, right, bottom of the signs and figures below the roof."""
+    for el in face.iter():
+        if el.tag.endswith("use"):
+            x, y = translation(el)
+            scale = float(re.findall(r"scale\(([\d.]+)", el.get("style", ""))[0])
+            half = signs.width((el.get("href", "").removeprefix("#gwt-i-"), ""), scale) / 2
+            yield x - half, y - 10 * scale, x + half, y + 10 * scale
+        elif el.tag.endswith("text") and el.get("paint-order"):
+            x, y = float(el.get("x", 0)), float(el.get("y", 0))
+            yield x, y - 8, x + signs.FIGURE * len(el.text or ""), y
+
+
 def test_the_panel_stays_on_the_board() -> None:
     for s in some_positions():
         if picture(s).panel is not None:
@@ -258,6 +299,20 @@ def test_sams_board_shows_card_deck_workers_and_what_he_took() -> None:
         assert sum(bool(re.match(r"sam-taken-", name)) for name in ids) == taken
         if sam.card is not None:
             assert f"sam-card-{sam.card.number}" in ids
+
+
+def test_what_sams_cards_do_is_told_in_full_and_fits() -> None:
+    """Bold letters are about two thirds as wide as they are high, others less."""
+    deck = seat_of(first("move")).deck
+    for number in deck.cards:
+        for worker in ("cowboy", "builder", "engineer"):
+            root = ElementTree.fromstring("".join(board._card(sam_card(deck, number, worker))))
+            sides = [el for el in root.iter("text") if el.get("x") == "22"]
+            assert sides
+            for el in sides:
+                wide = 0.65 if el.get("font-weight") else 0.58
+                assert 22 + wide * float(el.get("font-size", 0)) * len(el.text or "") <= board.WIDTH - 24, el.text
+                assert "…" not in (el.text or "") and float(el.get("y", 0)) <= 142
 
 
 def test_designed_values_are_marked() -> None:

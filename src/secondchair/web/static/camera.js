@@ -5,6 +5,7 @@
 import { calm } from "./settings.js";
 
 const TOUCH = 44; // pixels that a finger needs
+const FINGERS = matchMedia("(pointer: coarse), (max-width: 59.99rem)");
 const MARGIN = 12;
 const BUTTONS = 68; // the zoom buttons lie over the right edge: what must be seen stays clear of them
 const CLOSEST = 4;
@@ -96,8 +97,16 @@ export class Camera {
     const least = Math.min(...inside.map((el) => this.#smaller(el)), Infinity);
     if (!Number.isFinite(least) || least * all.scale >= TOUCH) return this.#glide(all);
     const scale = Math.min(TOUCH / least, CLOSEST);
-    const [x0, y0, x1, y1] = this.#bounds(focus && this.#svg.contains(focus) ? [focus] : inside);
+    const [x0, y0, x1, y1] = this.#framed(inside, focus && this.#svg.contains(focus) ? focus : null, scale);
     return this.#glide(this.#kept({ x: (x0 + x1) / 2, y: (y0 + y1) / 2, scale }));
+  }
+
+  // All that can be chosen if there is room for it at this scale, else what the prompt is about.
+  #framed(inside, focus, scale) {
+    const all = this.#bounds(focus ? [...inside, focus] : inside);
+    const { width, height } = this.#size;
+    const fits = (all[2] - all[0]) * scale <= width - 2 * BUTTONS && (all[3] - all[1]) * scale <= height - 2 * MARGIN;
+    return focus && !fits ? this.#bounds([focus]) : all;
   }
 
   // Not further over the edge of the drawing than needed.
@@ -112,7 +121,9 @@ export class Camera {
     return { x: inside(x, ex, width, this.#size.width), y: inside(y, ey, height, this.#size.height), scale };
   }
 
+  // Its smaller side. Where neighbours lie close, the drawing says how much of it belongs to a finger alone.
   #smaller(el) {
+    if (FINGERS.matches && el.dataset.finger) return Number(el.dataset.finger);
     const rect = el.getBoundingClientRect();
     return Math.max(1, Math.min(rect.width, rect.height) / this.#view.scale);
   }

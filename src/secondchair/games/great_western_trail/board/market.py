@@ -163,16 +163,29 @@ def _cattle(game: Picture, shown: list[str], targets: Set[str]) -> Iterable[str]
 def _prices(game: Picture, y: float) -> Iterable[str]:
     """GWT-70: what cowboys and Dollars buy."""
     content = components()
-    by_value: dict[str, list[str]] = {}
+    by_value: dict[str, list[tuple[str, str]]] = {}  # cowboys and Dollars
     for offer in content.offers:
         value = f"value {content.cattle[offer.ids[0]].value}"
         many = "2 for " if offer.cards > 1 else ""
-        by_value.setdefault(value, []).append(f"{many}{offer.cowboys}c {offer.dollars}$")
+        by_value.setdefault(value, []).append((f"{many}{offer.cowboys}", f"{offer.dollars}$"))
     if game.simmental:
-        by_value["Simmental"] = [f"{offer.cowboys}c {offer.dollars}$" for offer in content.simmental_offers]
+        by_value["Simmental"] = [(f"{offer.cowboys}", f"{offer.dollars}$") for offer in content.simmental_offers]
     for n, (value, offers) in enumerate(by_value.items()):
-        said = note(f"{value}: {' · '.join(offers)}", 0, 0)
-        yield group(f"price-{n}", 2, y + 8 + 18 * n, "c: cowboys, $: Dollars", said)
+        yield group(f"price-{n}", 2, y + 8 + 18 * n, "Cowboys and Dollars that a card asks for", _price(value, offers))
+
+
+LETTER = 7.6  # about the width of a letter of a note
+
+
+def _price(value: str, offers: Iterable[tuple[str, str]]) -> str:
+    """A line of the price list: so many cowboys, so many Dollars."""
+    drawn, x = note(f"{value}:", 0, 0), LETTER * (len(value) + 1) + 6
+    for cowboys, dollars in offers:
+        drawn += note(cowboys, x, 0)
+        x += LETTER * len(cowboys)
+        drawn += sign("cowboy", round(x + 10, 1), -4, 0.7) + note(dollars, x + 20, 0)
+        x += 20 + LETTER * len(dollars) + 12
+    return drawn
 
 
 # -- objectives --------------------------------------------------------------------------------------------------------

@@ -28,7 +28,8 @@ SIZES = {  # name -> width and height of the frame
 
 
 # What can be touched, where that is more than the frame and no neighbour is in the way.
-TOUCH = {"track": (48, 42), "disc": (36, 44), "token": (44, 44), "worker": (46, 44)}
+TOUCH = {"track": (48, 42), "column": (64, 23), "disc": (36, 44), "token": (44, 44), "worker": (46, 44)}
+ALONE = {"column": 22}  # neighbours lie so close that only this much belongs to a finger: the page zooms in
 
 
 def symbols() -> str:
@@ -48,8 +49,9 @@ def symbols() -> str:
 def mark(target: str, kind: str, x: float, y: float, inside: str = "") -> str:
     """A target on a drawing; `inside` is drawn over the frame."""
     name = esc(target)
+    alone = f' data-finger="{ALONE[kind]}"' if kind in ALONE else ""
     return (
-        f'<g id="mark-{name}" class="target" data-target="{name}" style="{at(round(x, 1), round(y, 1))}">'
+        f'<g id="mark-{name}" class="target" data-target="{name}"{alone} style="{at(round(x, 1), round(y, 1))}">'
         f'<use href="#gwt-mark-{kind}"/>{inside}</g>'
     )
 

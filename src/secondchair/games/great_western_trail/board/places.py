@@ -17,7 +17,7 @@ EXTENT: Box = (0, 0, WIDTH + 52, HEIGHT)  # with room for the buttons at its rig
 TOP_LAST = 18
 RAIL_Y, TURNOUT_Y = 86, 128
 RAIL_LEFT, RAIL_STEP = 32, 50
-COLUMN_X, COLUMN_TOP, COLUMN_STEP = 976, 112, 23.2
+COLUMN_X, COLUMN_TOP, COLUMN_STEP = 984, 112, 23.2
 COLUMN_TURNOUT_X = 930
 CITY_Y = 26
 CITY_WIDTH, CITY_HEIGHT = 92, 46
@@ -75,4 +75,4 @@ def station(number: int) -> Point:
 @cache
 def master(number: int) -> Point:
     x, y = station(number)
-    return x + 49, y
+    return x + 46, y

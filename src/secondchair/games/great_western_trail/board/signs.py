@@ -162,8 +162,23 @@ def strip(found: Iterable[Cell], x: float, y: float, scale: float, step: float, 
         at_x = x + n * step
         drawn += sign(name, at_x, y, scale)
         if text:
-            drawn += (
-                f'<text x="{at_x + 7 * scale + 1:g}" y="{y + 8:g}" font-size="{size:g}" font-weight="700" '
-                f'fill="{c("line")}" stroke="{c("paper")}" stroke-width="3" paint-order="stroke">{text}</text>'
-            )
+            drawn += figure(text, at_x + 7 * scale + 1, y + 8, size)
     return drawn
+
+
+def figure(text: str, x: float, y: float, size: float = 12) -> str:
+    """The figure beside a sign."""
+    return (
+        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" font-weight="700" fill="{c("line")}" '
+        f'stroke="{c("paper")}" stroke-width="3" paint-order="stroke">{text}</text>'
+    )
+
+
+WIDTHS = {"dollar": 17, "certificate": 15, "objective": 15, "value3": 13, "any_cattle": 13, "pair": 17, "draw": 17}
+FIGURE = 7.6  # the width of a figure of 12 units
+
+
+def width(cell: Cell, scale: float) -> float:
+    """The room that a sign and its figure take."""
+    name, text = cell
+    return (12 if name in CARD_SIGNS else WIDTHS.get(name, 20)) * scale + FIGURE * len(text)

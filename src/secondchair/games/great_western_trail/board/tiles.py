@@ -10,7 +10,7 @@ from functools import cache
 
 from secondchair.games.great_western_trail.board.colours import box, c, owner, symbol
 from secondchair.games.great_western_trail.board.places import components
-from secondchair.games.great_western_trail.board.signs import Cell, cells, strip
+from secondchair.games.great_western_trail.board.signs import Cell, cells, figure, sign, width
 from secondchair.games.great_western_trail.content import HUMAN, NOBODY, OPPONENT, Building, Hazard
 from secondchair.games.great_western_trail.view import words
 
@@ -64,26 +64,39 @@ def _face(tile: Building) -> str:
 
 
 def _fields(tile: Building) -> str:
-    """One part per local action, divided by lines. Where it is crowded, figures that say 1 are left out."""
+    """One part per local action, divided by lines; in two rows where one would be crowded."""
     parts = [cells(field) for field in tile.fields]
-    crowded = sum(map(len, parts)) > 3
-    if crowded:
-        parts = [[(name, "" if text == "1" else text) for name, text in part] for part in parts]
-    drawn, x = "", -31.0
-    for part, width in zip(parts, _shares(parts), strict=True):
-        step = width / len(part)
-        first = x + step / 2 - 3 * max(len(text) for _, text in part)
-        drawn += strip(part, round(first, 1), 6, 0.58 if crowded else 0.72, round(step, 1))
-        x += width
-        if x < 30:
-            drawn += f'<path d="M{x:.1f}-6V20" stroke="{c("soft")}" stroke-width="1"/>'
+    if _needs(parts, SIGN) <= TILE_WIDTH - 4:
+        return _part_row(parts, 6, SIGN)
+    half = min(range(1, len(parts)), key=lambda n: max(_needs(parts[:n], SMALL_SIGN), _needs(parts[n:], SMALL_SIGN)))
+    line = f'<path d="M-31 5.6H31" stroke="{c("soft")}" stroke-width="1"/>'
+    return _part_row(parts[:half], -1.7, SMALL_SIGN) + line + _part_row(parts[half:], 12.9, SMALL_SIGN)
+
+
+SIGN, SMALL_SIGN = 0.72, 0.62  # how large signs are in one row and in two
+
+
+def _needs(parts: list[list[Cell]], scale: float) -> float:
+    """The width of a row: its signs and figures, and a little air beside each."""
+    return sum(width(cell, scale) + 2 for part in parts for cell in part)
+
+
+def _part_row(parts: list[list[Cell]], y: float, scale: float) -> str:
+    """Parts side by side; the room that is left is shared by all signs."""
+    signs = sum(map(len, parts))
+    air = 2 + (TILE_WIDTH - _needs(parts, scale)) / signs
+    drawn, x = "", -TILE_WIDTH / 2
+    for n, part in enumerate(parts):
+        for name, text in part:
+            room = width((name, ""), scale)
+            x += air / 2
+            drawn += sign(name, round(x + room / 2, 1), y, scale)
+            if text:
+                drawn += figure(text, round(x + room, 1), y + 5)
+            x += width((name, text), scale) + air / 2
+        if n < len(parts) - 1:
+            drawn += f'<path d="M{x:.1f} {y - 8:g}V{y + 9:g}" stroke="{c("soft")}" stroke-width="1"/>'
     return drawn
-
-
-def _shares(parts: list[list[Cell]]) -> list[float]:
-    """The width of each part: by the signs in it, but none too narrow."""
-    needs = [max(1.4, len(part)) for part in parts]
-    return [62 * need / sum(needs) for need in needs]
 
 
 def _hand(colour: str, x: float, y: float) -> str:

@@ -290,14 +290,14 @@ def _row(row: Row, top: float) -> str:
     found = lines(row.text, 30 if row.sign else 34)
     note = len(found) == 1 and bool(row.note)
     if note:
-        found += lines(row.note, width, 1)
-    first = 31 if len(found) == 1 else 22
+        found += lines(row.note, width, 2)
+    first, step = {1: (31, 0), 2: (22, 17)}.get(len(found), (17, 14.5))
     body = _button(PANEL_WIDTH - 12, ROW_HEIGHT)
     for n, line in enumerate(found):
-        soft = note and n == 1
+        soft = note and n > 0
         size = 12.5 if soft or row.sign else 14 if note or len(found) == 1 else 13
         body += words(
-            line, left, first + 17 * n, 14 if row.sign and n == 0 else size, fill=c("soft" if soft else "line")
+            line, left, first + step * n, 14 if row.sign and n == 0 else size, fill=c("soft" if soft else "line")
         )
     if row.sign:
         body += sign(AUXILIARY_SIGNS[row.sign], 24, ROW_HEIGHT / 2, 1.2)

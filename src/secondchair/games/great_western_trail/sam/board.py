@@ -113,9 +113,9 @@ def _sides(card: SamCard) -> str:
         drawn += _designed(side.designed, 312, y - 6)
         if side.now:
             drawn += words("▸", 8, y, 14)
-        for line in lines(text, 40):
-            drawn += words(line, 22, y, 14, fill=c("line" if side.now else "soft"), **weight)
-            y += 18
+        for line in lines(text, 33 if weight else 37, 3):  # bold letters are wider
+            drawn += words(line, 22, y, 13.5, fill=c("line" if side.now else "soft"), **weight)
+            y += 17
         y += 4
     return drawn
 
