@@ -355,8 +355,8 @@ def test_a_turnout_and_the_end_of_the_track_in_the_status() -> None:
     """SAM-73, SAM-78."""
     s = table()
     for at, short, long in (
-        (7.5, "7+", "his engine is on the turnout behind space 7"),
-        (None, "off", "his engine has left the board"),
+        (7.5, "behind 7", "his engine is on the turnout behind space 7"),
+        (None, "gone", "his engine has left the board"),
     ):
         s.engine = at
         assert (short, long) in [(x.value, x.hint) for x in companion.view(s).status]

@@ -415,7 +415,7 @@ def result(s: State) -> Result:
 
 
 PROMPTS = {
-    "worker": ("Set up Sam as below. Which worker is his?", "SAM-7"),
+    "worker": ("Set up Sam as above. Which worker is his?", "SAM-7"),
     "ready": ("Your turn first. Then turn up Sam's card.", "SAM-25"),
     "buildings": ("How many of your buildings are on the trail?", "SAM-35"),
     "whom": ("Whom did Sam take?", "SAM-63"),
@@ -440,9 +440,14 @@ def _engine_at(s: State) -> str:
     return "his engine has left the board" if s.engine is None else f"his engine is on {position_name(s.engine)}"
 
 
+def position_short(at: float) -> str:
+    """A turnout lies behind its space."""
+    return f"{at:g}" if at == int(at) else f"behind {int(at)}"
+
+
 def view(s: State, seat: int = 0) -> View:
     sam = s.sam
-    engine = "off" if s.engine is None else f"{s.engine:g}".replace(".5", "+")  # a turnout lies behind its space
+    engine = "gone" if s.engine is None else position_short(s.engine)
     status = (
         Status("Sam", str(scoring.total(sam)), "points so far, without his pile", mark="gwt-sam"),
         Status("Workers", _row(sam), _workers(sam), mark="gwt-sam-workers"),
