@@ -14,7 +14,7 @@ from msgspec import structs
 from secondchair.games.wanderlust import board, poster, rules, trips
 from secondchair.games.wanderlust.actions import Collect, EndTurn, Step, Travel, Way
 from secondchair.games.wanderlust.poster import overlap
-from secondchair.games.wanderlust.state import YOU, State, Trip
+from secondchair.games.wanderlust.state import ARRANGE, PICK, ROW, YOU, State, Trip
 from secondchair.games.wanderlust.view import Race
 
 
@@ -83,6 +83,19 @@ def test_collecting_is_offered_where_you_stand() -> None:
     s.visit[YOU] = 0
     option = next(o for o in rules.view(s).prompt.options if o.action == Collect())
     assert (option.label, option.target, option.hint) == ("Take a souvenir", "place:sydney", "1 action")
+
+
+@pytest.mark.parametrize(
+    ("kind", "focus"), [("main", "place:auckland"), ("pick", "row"), ("row", "row"), ("arrange", "display")]
+)
+def test_the_page_looks_at_what_the_question_is_about(kind: str, focus: str) -> None:
+    """Tickets and cards lie beside the map: a phone that shows one part of it must show that part."""
+    s = race(hand="car")
+    todo = {"main": [], "pick": [(PICK, 0, 0)], "row": [(ROW, 0, 0)], "arrange": [(ARRANGE, 0, 0)]}[kind]
+    s.todo[:] = todo
+    view = rules.view(s)
+    assert (view.prompt.kind, view.prompt.focus) == (kind, focus)
+    assert f'data-target="{focus}"' in board.draw(view)["board"]
 
 
 def test_standstill_is_announced_on_the_page() -> None:
@@ -178,6 +191,36 @@ def test_names_never_overlap(size: int) -> None:
     zones = [poster.zone_box(zone, *at) for zone, at in zip(CONTENT.zones, poster.zone_spots(CONTENT), strict=True)]
     assert not [pair for pair in combinations(zones, 2) if overlap(*pair)]
     assert not [name for name, box in boxes.items() for zone in zones if overlap(box, zone)]
+
+
+def moved(box: poster.Box, x: float, y: float) -> poster.Box:
+    return box[0] + x, box[1] + y, box[2] + x, box[3] + y
+
+
+def test_figures_never_stand_before_the_name_of_their_place() -> None:
+    """Up to four of them at one place, and the flag of an available destination."""
+    for spot in CONTENT.places:
+        name = poster.label_box(spot)
+        for n in range(4):
+            assert not overlap(name, moved(board.BODY, *board.standing(spot, n))), (spot.name, n)
+        flag = (0, 6, 19, 26) if spot.label == "n" else (0, -26, 19, -6)
+        assert not overlap(name, moved(flag, *poster.spot(spot))), spot.name
+
+
+def test_a_figure_is_drawn_where_it_stands() -> None:
+    s = race(you_at="chicago", at=("chicago",))
+    drawn = board.draw(rules.view(s))["board"]
+    for t in range(2):
+        x, y = board.standing(CONTENT.places[place("chicago")], t)
+        found = re.search(rf'id="trotter-{t}"[^>]*translate\((-?[\d.]+)px,(-?[\d.]+)px\)', drawn)
+        assert found and (float(found[1]), float(found[2])) == pytest.approx((x, y), abs=0.1)
+
+
+def test_the_ring_around_a_choice_leaves_the_name_beside_it_free() -> None:
+    for spot in CONTENT.places:
+        if spot.label in "ew":
+            x, y = poster.spot(spot)
+            assert not overlap(poster.label_box(spot), (x - 14, y - 14, x + 14, y + 14)), spot.name
 
 
 def test_lines_differ_by_pattern_as_well_as_colour() -> None:

@@ -25,7 +25,14 @@ TICKET = (62, 88)
 CARD = (170, 108)
 BAR = 176  # of an objective
 TOUCH = 34  # around a place that can be chosen: 44 pixels where the whole board is 520 high
-SIDES = ((0, 0), (15, 3), (-15, 3), (0, 12))  # figures that share a place stand apart
+BODY = (-11.0, -32.0, 11.0, 4.0)  # a figure around its feet
+# Where figures stand, by the side on which the name of the place is: beside each other, and never before the name.
+SIDES: dict[str, tuple[Point, ...]] = {
+    "e": ((0, 0), (-15, 3), (-30, 0), (-45, 3)),
+    "w": ((0, 0), (15, 3), (30, 0), (45, 3)),
+    "s": ((0, 0), (15, 3), (-15, 3), (30, 0)),
+    "n": ((0, 27), (15, 29), (-15, 29), (30, 27)),
+}
 
 
 @cache
@@ -71,9 +78,9 @@ def _board(race: Race, content: Content, focus: str) -> str:
         + layer("places", (_place(place, race) for place in content.places))
         + layer("figures", _figures(race, content), pointer_events="none")
         + layer("ghosts", (_ghost(way, content) for way in race.ways), pointer_events="none")
-        + layer("row", _row(race) if any(race.row) else ())
+        + layer("row", _row(race) if any(race.row) else (), data_target="row")
         + layer("legend", [_legend(race, content)], pointer_events="none")
-        + layer("display", _display(race, content))
+        + layer("display", _display(race, content), data_target="display")
     )
     return region("board", BOX, body, "The world map, the ticket row and the destinations", focus)
 
@@ -94,7 +101,9 @@ def _place(place: Place, race: Race) -> str:
         inside += '<circle class="wl-can" r="12.5"/>'
     if place.id in race.display:
         n = race.display.index(place.id) + 1  # its spot, from the left
-        inside += f'<use href="#wl-flag"/><text class="wl-flag" x="5.5" y="-15" font-size="11">{n}</text>'
+        down = 32 if place.label == "n" else 0  # clear of the name
+        inside += f'<use href="#wl-flag" y="{down}"/>'
+        inside += f'<text class="wl-flag" x="5.5" y="{down - 15}" font-size="11">{n}</text>'
     chosen = ' class="target"' if can else ""
     return (
         f'<g id="place-{esc(place.id)}"{chosen} data-target="{esc(target)}" style="{at(x, y)}">'
@@ -119,17 +128,23 @@ def _standing(race: Race) -> Iterable[tuple[int, Racer, int]]:
 
 def _figures(race: Race, content: Content) -> Iterable[str]:
     for t, racer, n in _standing(race):
-        x, y = spot(content.places[content.index[racer.at]])
-        dx, dy = SIDES[n]
-        place = content.places[content.index[racer.at]].name
+        place = content.places[content.index[racer.at]]
+        x, y = standing(place, n)
         yield el(
             "use",
-            title(f"{racer.name} in {place}"),
+            title(f"{racer.name} in {place.name}"),
             id=f"trotter-{t}",
             href=f"#wl-figure-{t}",
             data_target=f"trotter:{t}",
-            style=at(x + dx, y + dy),
+            style=at(x, y),
         )
+
+
+def standing(place: Place, n: int) -> Point:
+    """Where the feet of the n-th figure at a place are."""
+    x, y = spot(place)
+    dx, dy = SIDES[place.label][n]
+    return x + dx, y + dy
 
 
 def _headings(race: Race, content: Content) -> Iterable[str]:
@@ -189,7 +204,7 @@ def _trip(race: Race, content: Content) -> Iterable[str]:
 
 
 def _ghost(way: WayShown, content: Content) -> str:
-    x, y = spot(content.places[content.index[way.places[-1]]])
+    x, y = standing(content.places[content.index[way.places[-1]]], 0)
     return el(
         "g",
         _shown(_route(way.places, content)),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from secondchair.core.rules import Prompt, Status, View
+from secondchair.core.rules import Option, Prompt, Status, View
 from secondchair.games.wanderlust import automaton, rules, scoring, words, you
 from secondchair.games.wanderlust.actions import Move, Step, Way
 from secondchair.games.wanderlust.content import COLLECTIBLES
@@ -14,6 +14,9 @@ from secondchair.games.wanderlust.state import KEEP, MEET, NO_PLAN, NONE, PEEK, 
 from secondchair.games.wanderlust.words import counted
 
 CONFIRM = ("main", "pick", "row", "trip")  # these lead straight to a reveal: shown first, sent on the second tap
+
+
+ABOUT_CARDS = {"pick": "row", "row": "row", "arrange": "display"}  # these are decided beside the map
 
 
 class Racer(Struct, frozen=True):
@@ -114,8 +117,16 @@ def _prompt(s: State, legal: Sequence[Move]) -> Prompt:
         return Prompt("wait", "The race goes on.", "WL-14")
     kind, text, rule = words.question(s)
     shown = words.options(s, legal)
-    focus = s.content.places[s.trip.path[-1] if s.trip else s.place[YOU]].id
-    return Prompt(kind, text, rule, shown, confirm=kind in CONFIRM, focus=f"place:{focus}")
+    return Prompt(kind, text, rule, shown, confirm=kind in CONFIRM, focus=_focus(s, kind, shown))
+
+
+def _focus(s: State, kind: str, shown: Sequence[Option]) -> str:
+    """What the question is about: tickets, cards, or the place where you are."""
+    if kind in ABOUT_CARDS:
+        return ABOUT_CARDS[kind]
+    if kind in ("put_back", "keep") and shown:
+        return shown[0].target
+    return f"place:{s.content.places[s.trip.path[-1] if s.trip else s.place[YOU]].id}"
 
 
 def status(s: State) -> tuple[Status, ...]:
