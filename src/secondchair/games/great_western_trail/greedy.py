@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import effects as fx
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail import rules, scoring, worth
-from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, WORKERS, Hazard
+from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, WORKERS, Hazard, Outlaw
 from secondchair.games.great_western_trail.rules import board, effects, location, railroad
 from secondchair.games.great_western_trail.rules.kansas_city import breeding_value, transport_cost
-from secondchair.games.great_western_trail.state import State, hand_limit, step_limit
+from secondchair.games.great_western_trail.state import State, hand_limit, permanent_certificates, step_limit
 from secondchair.games.great_western_trail.worth import (
     auxiliary_worth,
     best_city,
@@ -28,12 +28,15 @@ from secondchair.games.great_western_trail.worth import (
     disc_worth,
     dollar,
     draw_worth,
+    effect_value,
     effect_worth,
     hazard_worth,
+    hire_value,
     hire_worth,
     left,
     master_worth,
     objective_worth,
+    on_the_way,
     outlaw_worth,
     place_worth,
     purchase_worth,
@@ -43,6 +46,9 @@ from secondchair.games.great_western_trail.worth import (
     work,
     worker_worth,
 )
+
+RICH = 24  # Dollars beyond which a plan does not count them
+COIN = 3  # and the steps in which it does
 
 
 def choose(s: State, rng: Random) -> Action:
@@ -65,39 +71,97 @@ def choose(s: State, rng: Random) -> Action:
 # -- the choices -------------------------------------------------------------------------------------------------------
 
 
-def alone(s: State) -> float:
-    """The best single auxiliary action: possible at every location but Kansas City."""
-    return max(auxiliary_worth(s, a) for a in effects.auxiliaries(s, doubles=False))
+class Stop(NamedTuple):
+    """What a location offers: points for nothing, points for money, and how far its herder action goes."""
+
+    free: float
+    bought: float
+    price: int
+    income: int
+    herder: int
 
 
-def stop_worth(s: State, space: str, auxiliary: float) -> float:
-    """What can be done at a location with what is there now; `auxiliary` is what `alone` says."""
-    if space == KANSAS_CITY:
-        value = breeding_value(s, s.hand) + s.certificates
-        return (
-            worth.WEIGHTS.arrive + value * dollar(s) + best_city(s, value) - 0.5 * max(0, hand_limit(s) - len(s.hand))
-        )
-    tile = s.trail[space]
-    fields = location.fields(s, todo.AtLocation(space, tile.id))
-    return max(auxiliary, sum(effect_worth(s, e) for e in fields)) if fields else auxiliary
+def arrival_worth(s: State) -> float:
+    """Kansas City with the hand as it is now."""
+    value = breeding_value(s, s.hand) + s.certificates + permanent_certificates(s)
+    short = max(0, hand_limit(s) - len(s.hand))
+    return worth.WEIGHTS.arrive + value * dollar(s) + best_city(s, value) - 0.7 * short
 
 
-def plan(s: State) -> Callable[[str], float]:
-    """What stopping at a location is worth, with the best stops that can follow it up to Kansas City."""
-    limit, single = step_limit(s), alone(s)
-    known: dict[str, float] = {}
+def look(s: State, space: str) -> Stop:
+    """The local actions of a location with what is there now."""
+    free, bought, price, income, herder, hired = 0.0, 0.0, 0, 0, 0, 0
+    for e in location.fields(s, todo.AtLocation(space, s.trail[space].id)):
+        if isinstance(e, fx.MoveHerder):
+            herder = e.max
+            continue
+        if isinstance(e, fx.Hire):
+            gain, cost = hire_value(s, e, hired)
+            hired += 1
+        else:
+            gain, cost = effect_value(s, e)
+        if cost > 0:
+            bought, price = bought + gain, price + cost
+        else:
+            free, income = free + gain, income - cost
+    return Stop(free, bought, price, income, herder)
 
-    def total(space: str) -> float:
-        found = known.get(space)
+
+class Plan:
+    """What stopping at a location is worth, with the best stops that can follow it up to Kansas City.
+
+    Money that is spent at one stop is gone at the next; what it cannot pay in full counts in part.
+    """
+
+    def __init__(self, s: State) -> None:
+        self.s = s
+        self.limit = step_limit(s)
+        self.alone = max(auxiliary_worth(s, a) for a in effects.auxiliaries(s, doubles=False))
+        self.dollar = dollar(s)
+        self.arrival = arrival_worth(s)
+        self.stops: dict[str, Stop] = {}
+        self.ways: dict[tuple[str, int], dict[str, int]] = {}
+        self.known: dict[tuple[str, int], float] = {}
+
+    def reach(self, space: str, limit: int) -> dict[str, int]:
+        found = self.ways.get((space, limit))
         if found is None:
-            found = stop_worth(s, space, single)
-            if space != KANSAS_CITY:
-                ahead = (total(y) - fee * dollar(s) for y, fee in _reach(s, space, limit).items())
-                found += worth.WEIGHTS.later * max(ahead) - worth.WEIGHTS.turn
-            known[space] = found
+            found = self.ways[space, limit] = _reach(self.s, space, limit)
         return found
 
-    return total
+    def here(self, space: str, money: int) -> tuple[float, int, int]:
+        """Points, money afterwards and steps of the herder action, from stopping here."""
+        if space == KANSAS_CITY:
+            return self.arrival, money, 0
+        stop = self.stops.get(space)
+        if stop is None:
+            stop = self.stops[space] = look(self.s, space)
+        money += stop.income
+        share = 1.0 if stop.price <= money else money / stop.price
+        gain = stop.free + share * stop.bought
+        if gain < self.alone and not stop.herder:
+            return self.alone, money - stop.income, 0
+        return gain, money - int(share * stop.price), stop.herder
+
+    def total(self, space: str, money: int) -> float:
+        money = min(money, RICH) // COIN * COIN
+        key = (space, money)
+        found = self.known.get(key)
+        if found is None:
+            found, rest, herder = self.here(space, money)
+            if space != KANSAS_CITY:
+                found += max(self.later(space, rest), self.best(space, herder, rest) if herder else -99.0)
+            self.known[key] = found
+        return found
+
+    def best(self, space: str, limit: int, money: int) -> float:
+        """The best stop within so many steps."""
+        reach = self.reach(space, limit)
+        return max(self.total(y, max(0, money - fee)) - min(fee, money) * self.dollar for y, fee in reach.items())
+
+    def later(self, space: str, money: int) -> float:
+        """A turn that begins here."""
+        return worth.WEIGHTS.later * self.best(space, self.limit, money) - worth.WEIGHTS.turn
 
 
 def _reach(s: State, space: str, limit: int) -> dict[str, int]:
@@ -120,22 +184,19 @@ def _reach(s: State, space: str, limit: int) -> dict[str, int]:
 
 def _moves(s: State, p: todo.Move, legal: Sequence[Action]) -> Action:
     """The way whose stop, with what can follow it, is worth most after its fees."""
-    total = plan(s)
+    plan = Plan(s)
     best, most = legal[0], -1e9
     for a in legal:
         match a:
+            case act.Move() if p.by == "card":  # no fees, and the stop itself is not used
+                weight = plan.later(a.way[-1], s.dollars)
             case act.Move():
-                fee = 0 if p.by == "card" else min(board.fees(s, HUMAN, a.way), s.dollars)
-                weight = total(a.way[-1]) - fee * dollar(s)
-                if p.by == "card":  # the stop itself is not used
-                    weight -= stop_worth(s, a.way[-1], alone(s))
+                fee = min(board.fees(s, HUMAN, a.way), s.dollars)
+                weight = plan.total(a.way[-1], s.dollars - fee) - fee * plan.dollar
             case act.PlayObjective():
                 weight = _play(s, a.card)
             case act.Decline():  # stay, and go on from here
-                here = s.seats[HUMAN].herder
-                weight = (
-                    worth.WEIGHTS.later * max(total(y) for y in _reach(s, here, step_limit(s))) - worth.WEIGHTS.turn
-                )
+                weight = plan.later(s.seats[HUMAN].herder, s.dollars)
             case _:
                 weight = -100.0
         if weight > most:
@@ -163,10 +224,12 @@ def _at_location(s: State, p: todo.AtLocation, a: Action) -> float:
     match a:
         case act.UseLocal():
             e = location.fields(s, p)[a.field - 1]
+            if isinstance(e, fx.MoveHerder):
+                return 1.0 if _go_on(s, e.max) else 0.0
             weight = effect_worth(s, e.options[a.option - 1] if isinstance(e, fx.OneOf) else e)
             if weight <= 0.15:
                 return 0.0
-            return weight + (30 if _pays(e) else 1 if isinstance(e, fx.MoveHerder) else 10)
+            return weight + (30 if _pays(e) else 10)
         case act.Copy():
             return 2.0
         case act.Auxiliary():
@@ -177,12 +240,18 @@ def _at_location(s: State, p: todo.AtLocation, a: Action) -> float:
     return 0.05
 
 
+def _go_on(s: State, steps: int) -> bool:
+    """The herder action: is another stop at once better than the next turn from here?"""
+    plan, here = Plan(s), s.seats[HUMAN].herder
+    return plan.best(here, steps, s.dollars) > plan.later(here, s.dollars)
+
+
 def _exchange(s: State, a: act.Exchange) -> float:
     """When the hand is to be counted and holds cards that add nothing."""
     if not isinstance(s.pending[-1], todo.SpendCertificates):
         return -100.0
-    useless = sum(1 for card in s.hand if spare(s, card) > 0.9)
-    return 100.0 if useless >= a.cards else -100.0
+    useless = sum(1 for card in s.hand if spare(s, card) > worth.WEIGHTS.exchange)
+    return 100.0 + a.cards if useless >= a.cards else -100.0
 
 
 def _spend(s: State, p: todo.SpendCertificates, a: Action) -> float:
@@ -211,7 +280,9 @@ def _foresight(s: State, p: todo.ChooseForesight, a: Action) -> float:
     tile = s.foresight[board.foresight_place(a.column, 0 if a.row == "top" else 1)]
     if tile in WORKERS:
         return 0.2 * worker_worth(s, WORKERS.index(tile))
-    return 0.5 if tile.startswith("outlaw") else 0.3
+    kind = s.content.tiles[tile]
+    lies = worth.WEIGHTS.clear * left(s) * on_the_way(s, board.section_of(kind))
+    return worth.WEIGHTS.no_worker * (1.5 if isinstance(kind, Outlaw) else 1.0) - lies
 
 
 def _hire_choice(s: State, p: todo.Hire, a: Action) -> float:
@@ -230,8 +301,11 @@ def _appoint(s: State, p: todo.Appoint, a: Action) -> float:
     if not isinstance(a, act.Appoint):
         return 0.0
     kind = WORKERS.index(a.worker)
-    scores = s.seats[HUMAN].workers[kind] in s.content.rows_of_workers.vp_spaces
-    cost = 0.6 * work(kind) * left(s) + (s.content.rows_of_workers.vp_each if scores else 0)
+    n = s.seats[HUMAN].workers[kind]
+    scores = n in s.content.rows_of_workers.vp_spaces
+    cost = 0.6 * work(kind, s.seats[HUMAN].workers[kind]) * left(s) + (
+        s.content.rows_of_workers.vp_each if scores else 0
+    )
     return master_worth(s, s.masters[p.station]) - cost
 
 
@@ -289,7 +363,7 @@ def _how_many(s: State, p: todo.DrawUpTo, a: Action) -> float:
 
 def _first_place(s: State, p: todo.PlaceHerder, a: Action) -> float:
     assert isinstance(a, act.PlaceHerder)
-    return plan(s)(a.space)
+    return Plan(s).total(a.space, s.dollars)
 
 
 def _offer(s: State, p: todo.Offer, a: Action) -> float:
