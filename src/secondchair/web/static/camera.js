@@ -105,7 +105,7 @@ export class Camera {
   #framed(inside, focus, scale) {
     const all = this.#bounds(focus ? [...inside, focus] : inside);
     const { width, height } = this.#size;
-    const fits = (all[2] - all[0]) * scale <= width - 2 * BUTTONS && (all[3] - all[1]) * scale <= height - 2 * MARGIN;
+    const fits = (all[2] - all[0]) * scale <= width - 2 * MARGIN && (all[3] - all[1]) * scale <= height - 2 * MARGIN;
     return focus && !fits ? this.#bounds([focus]) : all;
   }
 
