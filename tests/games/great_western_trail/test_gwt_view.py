@@ -54,6 +54,16 @@ def on_trail(s: State, **tiles: str) -> State:
     return s
 
 
+def test_the_question_for_a_station_master_says_what_he_brings() -> None:
+    """GWT-67."""
+    s = begun(1)
+    station = min(s.masters)
+    gives = words.master(s.content.masters[s.masters[station]])
+    s = asked(todo.Appoint(station))
+    assert look(s).prompt.text == f"Give a worker away as station master? You get: {gives}."
+    assert len(gives) > 10
+
+
 def clear(s: State) -> State:
     """Only the neutral buildings are on the trail."""
     s.trail = {space: s.trail[space] for space in s.content.neutral_spaces}

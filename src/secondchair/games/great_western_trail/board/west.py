@@ -286,7 +286,7 @@ def _beside(space: str, height: float) -> tuple[float, float]:
 def _row(row: Row, top: float) -> str:
     """A thing to do: its name, and in a second line what it comes to now, if there is room."""
     left = 46 if row.sign else 10
-    width = 38 if row.sign else 40
+    width = 30 if row.sign else 36
     found = lines(row.text, 30 if row.sign else 34)
     note = len(found) == 1 and bool(row.note)
     if note:

@@ -25,7 +25,6 @@ PLAIN: dict[type[todo.Pending], Asked] = {
     todo.CollectOutlaw: ("outlaw", "Which outlaw do you collect?", "GWT-102"),
     todo.GainObjective: ("objective", "Take an objective card: an open one, or the unseen top of the stack.", "GWT-84"),
     todo.UpgradeBehind: ("upgrade", "Which station behind your engine do you upgrade?", "GWT-82"),
-    todo.Appoint: ("appoint", "Appoint a worker as station master?", "GWT-67"),
     todo.RaiseSimmental: ("raise", "Raise a Simmental card by a stage?", "GWT-110"),
     todo.Offer: ("offer", "Take one of these now, or let it go.", "GWT-69"),
     todo.ChooseAuxiliary: ("auxiliary", "Which auxiliary action, single or double?", "GWT-33"),
@@ -134,6 +133,9 @@ def _on_the_railroad(s: State, p: todo.Pending) -> Asked:
             entry = s.content.stations[p.station]
             text = f"Upgrade this station for {dollars(entry.cost)}? It is worth {counted(entry.vp, 'point')}."
             return "upgrade", text, "GWT-63"
+        case todo.Appoint():
+            gives = words.master(s.content.masters[s.masters[p.station]])
+            return "appoint", f"Give a worker away as station master? You get: {gives}.", "GWT-67"
         case todo.ChooseDisc():
             where = s.content.cities[p.city].name if p.city else "the station"
             return "disc", f"Which disc goes to {where}?", "GWT-46"
