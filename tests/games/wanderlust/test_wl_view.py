@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 
 import pytest
@@ -14,7 +14,7 @@ from msgspec import structs
 from secondchair.games.wanderlust import board, poster, rules, trips
 from secondchair.games.wanderlust.actions import Collect, EndTurn, Step, Travel, Way
 from secondchair.games.wanderlust.poster import overlap
-from secondchair.games.wanderlust.state import ARRANGE, PICK, ROW, YOU, State, Trip
+from secondchair.games.wanderlust.state import ARRANGE, PICK, PUT_BACK, ROW, YOU, State, Trip
 from secondchair.games.wanderlust.view import Race
 
 
@@ -96,6 +96,21 @@ def test_the_page_looks_at_what_the_question_is_about(kind: str, focus: str) -> 
     view = rules.view(s)
     assert (view.prompt.kind, view.prompt.focus) == (kind, focus)
     assert f'data-target="{focus}"' in board.draw(view)["board"]
+
+
+def test_cards_to_choose_from_lie_side_by_side_and_ask_to_be_readable() -> None:
+    """Those that only you look at take the room of the ticket row and the legend."""
+    s = race(hand="car")
+    s.seen = [place(name) for name in ("honolulu", "lima", "delhi")]
+    s.todo[:] = [(PUT_BACK, 0, 0)]
+    drawn = board.draw(rules.view(s))["board"]
+    cards = re.findall(r'id="card-(\w+)"([^>]*)translate\((-?[\d.]+)px', drawn)
+    lefts = sorted(float(x) for _, _, x in cards)
+    assert len(lefts) == 6 and lefts[0] >= 0
+    assert min(b - a for a, b in pairwise(lefts)) >= board.CARD[0]
+    assert {name for name, attrs, _ in cards if "data-finger" in attrs} == {"honolulu", "lima", "delhi"}
+    assert 'id="ticket-' not in drawn and "light plane" not in drawn
+    assert 'id="ticket-' in board.draw(rules.view(race(hand="car")))["board"]
 
 
 def test_standstill_is_announced_on_the_page() -> None:
@@ -220,7 +235,7 @@ def test_the_ring_around_a_choice_leaves_the_name_beside_it_free() -> None:
     for spot in CONTENT.places:
         if spot.label in "ew":
             x, y = poster.spot(spot)
-            assert not overlap(poster.label_box(spot), (x - 14, y - 14, x + 14, y + 14)), spot.name
+            assert not overlap(poster.label_box(spot), (x - 12.5, y - 12.5, x + 12.5, y + 12.5)), spot.name
 
 
 def test_lines_differ_by_pattern_as_well_as_colour() -> None:

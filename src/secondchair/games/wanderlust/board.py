@@ -24,6 +24,8 @@ BOX = (0.0, 0.0, float(WIDTH), float(HEIGHT + STRIP))
 TICKET = (62, 88)
 CARD = (170, 108)
 BAR = 176  # of an objective
+# A card that is to be chosen on a phone is shown so large that it can be read: as if it were only this high.
+READABLE, MUCH_TEXT = 73, 50
 TOUCH = 34  # around a place that can be chosen: 44 pixels where the whole board is 520 high
 BODY = (-11.0, -32.0, 11.0, 4.0)  # a figure around its feet
 # Where figures stand, by the side on which the name of the place is: beside each other, and never before the name.
@@ -78,8 +80,8 @@ def _board(race: Race, content: Content, focus: str) -> str:
         + layer("places", (_place(place, race) for place in content.places))
         + layer("figures", _figures(race, content), pointer_events="none")
         + layer("ghosts", (_ghost(way, content) for way in race.ways), pointer_events="none")
-        + layer("row", _row(race) if any(race.row) else (), data_target="row")
-        + layer("legend", [_legend(race, content)], pointer_events="none")
+        + layer("row", _row(race) if any(race.row) and not race.seen else (), data_target="row")
+        + layer("legend", () if race.seen or race.offered else [_legend(race, content)], pointer_events="none")
         + layer("display", _display(race, content), data_target="display")
     )
     return region("board", BOX, body, "The world map, the ticket row and the destinations", focus)
@@ -263,14 +265,14 @@ def _stack(race: Race, top: float) -> str:
 
 
 def _display(race: Race, content: Content) -> Iterable[str]:
-    """The three postcards in their spots; what only you look at lies left of them."""
+    """The three postcards in their spots; what only you look at lies left of them, in the place of all else."""
     w, _ = CARD
     left, top = WIDTH - 3 * (w + 12) - 4, HEIGHT + 12
     for i, card in enumerate(race.display):
         if card:
             yield _postcard(card, race, content, left + i * (w + 12), top, f"place:{card}", str(i + 1))
     for i, card in enumerate(race.seen):
-        yield _postcard(card, race, content, left - (len(race.seen) - i) * (w - 20), top, f"seen:{card}", "")
+        yield _postcard(card, race, content, left - 24 - (len(race.seen) - i) * (w + 12), top, f"seen:{card}", "")
     for i, met in enumerate(race.offered):
         yield _encounter(met, race, i, top)
 
@@ -294,6 +296,7 @@ def _postcard(card: str, race: Race, content: Content, x: float, y: float, targe
         _frame(can, CARD),
         id=f"card-{card}",
         class_="target" if can else None,
+        data_finger=READABLE if can else None,
         data_target=target,
         style=at(x, y),
     )
@@ -316,15 +319,17 @@ def _encounter(card: Met, race: Race, n: int, y: float) -> str:
     target = f"met:{card.id}"
     can = target in race.targets
     size = (171, 108)
+    squeezed: dict[str, Attr] = {"textLength": 151, "lengthAdjust": "spacingAndGlyphs"} if len(card.name) > 16 else {}
     return el(
         "g",
         f'<rect width="171" height="108" rx="8" fill="{c("wl-card")}" stroke="{c("wl-flight")}" stroke-width="2"/>',
-        text(card.name, 10, 22, 14, font_weight=700, fill=c("wl-ink")),
+        text(card.name, 10, 22, 14, font_weight=700, fill=c("wl-ink"), **squeezed),
         *(text(line, 10, 42 + 15 * i, 12, fill=c("wl-ink")) for i, line in enumerate(_wrapped(card.text, 27)[:5])),
         symbol("designed", 152, 88, 14, color=c("wl-ink")) if card.designed else "",
         _frame(can, size),
         id=f"met-{n}-{card.id}",
         class_="target" if can else None,
+        data_finger=MUCH_TEXT if can else None,
         data_target=target,
         style=at(378 + 177 * n, y),
     )

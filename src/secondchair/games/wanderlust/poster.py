@@ -228,7 +228,7 @@ def _name(words: str, x: float, y: float, anchor: str, size: float = LABEL_SIZE)
 def label_spot(place: Place) -> tuple[float, float, str]:
     """Where the name of a place stands: beside it, on the side the map says."""
     x, y = spot(place)
-    away = 12 if place.label in ("n", "s") else 15  # clear of the ring that shows a choice
+    away = 12 if place.label in ("n", "s") else 13  # clear of the ring that shows a choice
     return {
         "n": (x, y - away, "middle"),
         "s": (x, y + away + 9, "middle"),
