@@ -7,13 +7,15 @@ from random import Random
 from statistics import mean
 
 import pytest
-from games.great_western_trail.ranch import new, pass_opponent
+from games.great_western_trail.ranch import new, pass_opponent, scene
 
 from secondchair.core.rules import Action
-from secondchair.games.great_western_trail import greedy, pending, rules, scoring
-from secondchair.games.great_western_trail.content import Edition
+from secondchair.games.great_western_trail import effects as fx
+from secondchair.games.great_western_trail import greedy, pending, rules, scoring, worth
+from secondchair.games.great_western_trail.content import Edition, Hazard
 from secondchair.games.great_western_trail.rules.stack import CHOICES
 from secondchair.games.great_western_trail.state import State
+from secondchair.lab.simulate import Job, Simulator
 
 
 def at_random(s: State, rng: Random) -> Action:
@@ -76,3 +78,45 @@ def test_it_changes_nothing_while_it_thinks() -> None:
                 a = greedy.choose(s, rng)
                 assert s.position() == before.position()
                 rules.apply(s, a)
+
+
+def test_it_scores_well_against_sam() -> None:
+    """Above 75 points on average; random play stays below 10."""
+    sam = Simulator(Job(game="sam", agent="greedy", options={"difficulty": "easy"}))
+    assert mean(sam.result(seed).score for seed in range(16)) > 75
+
+
+def test_a_plan_spends_its_money_once() -> None:
+    """What cannot be paid counts in part, and what is paid is gone at the next stop."""
+    s = scene("start", jobs={(1, 1): "cowboy", (1, 2): "cowboy"}, token=3, dollars=20)
+    plan = greedy.Plan(s)
+    rich, rest, _ = plan.here("A", 20)
+    poor, nothing, _ = plan.here("A", 7)
+    assert rich > poor > 0
+    assert rest == 20 - 6 - 8  # GWT-116: row cost, and row cost + 2
+    assert nothing == 0
+
+
+def test_the_second_worker_is_not_the_first_again() -> None:
+    s = scene("start", jobs={(1, 1): "cowboy", (1, 2): "engineer"}, token=3, dollars=20)
+    hire = fx.Hire(0)
+    first, second, third = (worth.hire_value(s, hire, n) for n in range(3))
+    assert first > second >= worth.NOTHING == third
+
+
+def test_a_hazard_on_the_way_to_an_own_building_weighs_more() -> None:
+    flood = Hazard("flood_green_3", -1, ("green",), 2, "flood", 3)
+    drought = Hazard("drought_green_3", -1, ("green",), 2, "drought", 3)
+    free, built = scene("A"), scene("A", {"flood_risk2": "1a"})
+    assert worth.hazard_worth(free, flood) == worth.hazard_worth(free, drought)
+    assert worth.hazard_worth(built, flood) > worth.hazard_worth(built, drought)
+
+
+def test_one_tile_serves_one_objective() -> None:
+    """GWT-94: what another card needs already does not make a new card worth more."""
+    s = scene("A", {"A1": "1a", "A2": "2a"})
+    s.seats[0].hazards.append("flood_green_3")
+    card = "draw3_building_building_hazard"
+    alone = worth.objective_worth(s, card)
+    s.seats[0].objectives.append(card)
+    assert worth.objective_worth(s, card) < alone

@@ -33,7 +33,7 @@ from secondchair.games.great_western_trail.state import State, certificate_limit
 class Weights(Struct, frozen=True):
     """What the choices rest on, in points. The values were found by playing many games."""
 
-    turn: float = 1.61  # a turn more on the way to Kansas City
+    turn: float = 1.9  # a turn more on the way to Kansas City
     later: float = 0.84  # of what the stops after the next one promise
     city: float = 0.47  # of a city's value: higher cities are harder to reach, so they are worth taking
     link: float = 0.32  # of a link's points, before its first disc
@@ -92,6 +92,12 @@ DISC_WORTH = {  # what clearing a space is worth in a whole game
     "aux_engine_2": 1.5,
     "aux_remove_1": 1.9,
     "aux_remove_2": 1.0,
+}
+
+SITE_WORTH = {  # spaces round the cattle market, used lap after lap, and the way to the builders
+    "rockfall_risk2": 4.0,
+    "C2": 2.5,
+    "flood_risk2": 1.2,
 }
 
 USE_WORTH = {  # what the actions of an own building are worth in a whole game, among each other
@@ -159,6 +165,7 @@ def building_worth(s: State, tile: str, space: str) -> float:
         + WEIGHTS.visits * USE_WORTH.get(tile, 3.0)
         + kind.fee * WEIGHTS.toll
         + WEIGHTS.risk * bool(node.risk)
+        + SITE_WORTH.get(space, 0.0)
         + WEIGHTS.woods * node.woods
     )
     return kind.points + left(s) * use
