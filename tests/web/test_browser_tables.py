@@ -99,13 +99,23 @@ def test_the_standstill_and_the_question_after_it_can_both_be_read(tab, player, 
     assert page.locator("#prompt").evaluate("e => e.scrollHeight <= e.clientHeight + 1")
 
 
-def on_our_map(tab, player) -> tuple[Page, str]:
+def on_our_map(tab, player, size=PHONE) -> tuple[Page, str]:
     game = player.start("bigrace", surface="table")
     seq = player.look(game)["seq"]
     player.client.post(f"/api/games/{game}/actions", json={"seq": seq, "action": {"do": "board", "ours": True}})
-    page = tab(f"/play/{game}", size=PHONE)
+    page = tab(f"/play/{game}", size=size)
     TablePage(page)
     return page, game
+
+
+def test_a_question_beside_a_board_is_not_squeezed_away(tab, player):
+    """A form that is higher than its room scrolls; its question keeps its line."""
+    page, _ = on_our_map(tab, player, size=(1280, 500))
+    page.locator("#form .by-name summary").click()
+    expect(page.locator("#form").get_by_role("button", name="Cairo")).to_be_visible()
+    assert page.locator("#prompt").evaluate("e => e.scrollHeight > e.clientHeight")
+    words, ask = page.locator("#prompt .words").bounding_box(), page.locator("#ask").bounding_box()
+    assert words["height"] >= ask["height"] >= 16
 
 
 def test_on_our_map_at_the_table_the_map_has_the_room(tab, player):
