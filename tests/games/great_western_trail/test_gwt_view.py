@@ -60,7 +60,7 @@ def test_the_question_for_a_station_master_says_what_he_brings() -> None:
     station = min(s.masters)
     gives = words.master(s.content.masters[s.masters[station]])
     s = asked(todo.Appoint(station))
-    assert look(s).prompt.text == f"Give a worker away as station master? You get: {gives}."
+    assert look(s).prompt.text == f"Give a worker away as station master ({gives})?"
     assert len(gives) > 10
 
 

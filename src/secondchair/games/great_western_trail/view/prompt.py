@@ -135,7 +135,7 @@ def _on_the_railroad(s: State, p: todo.Pending) -> Asked:
             return "upgrade", text, "GWT-63"
         case todo.Appoint():
             gives = words.master(s.content.masters[s.masters[p.station]])
-            return "appoint", f"Give a worker away as station master? You get: {gives}.", "GWT-67"
+            return "appoint", f"Give a worker away as station master ({gives})?", "GWT-67"
         case todo.ChooseDisc():
             where = s.content.cities[p.city].name if p.city else "the station"
             return "disc", f"Which disc goes to {where}?", "GWT-46"
