@@ -81,7 +81,7 @@ def test_it_changes_nothing_while_it_thinks() -> None:
 
 
 def test_it_scores_well_against_sam() -> None:
-    """Above 75 points on average; random play stays below 10."""
+    """Above 75 points on average; random play ends below nothing."""
     sam = Simulator(Job(game="sam", agent="greedy", options={"difficulty": "easy"}))
     assert mean(sam.result(seed).score for seed in range(16)) > 75
 
