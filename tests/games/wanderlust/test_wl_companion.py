@@ -241,7 +241,9 @@ def test_the_setup_is_a_checklist() -> None:
     ask = companion.view(table).prompt.ask
     assert ask is not None and isinstance(ask.fields[0], Pick)
     hints = {str(choice.value): choice.hint for choice in ask.fields[0].choices}
-    assert hints["collector"].endswith("Here: 6 souvenirs, 2 postcards, 1 camera (designed).")
+    assert hints["collector"] == (
+        "Hold at least 6 souvenirs, 2 postcards and 1 camera at the same time. The number is designed."
+    )
 
 
 def test_a_standstill_is_announced_on_our_map_too() -> None:

@@ -131,7 +131,7 @@ def legal(s: State) -> Ask[Move]:
         case "goals":
             n = c.numbers.race_objectives_drawn
             choices = printed.objective_choices(c, s.n)
-            return Ask(Objectives, Pick("objectives", choices, "Which objectives are in play?", True, n, n))
+            return Ask(Objectives, Pick("objectives", choices, several=True, least=n, most=n))
         case "goes":
             return Ask(Goes, Pick("where", _goes_choices(s)))
         case "flight":

@@ -198,6 +198,14 @@ class Objective(_Entry, frozen=True, kw_only=True):
         need = self.need[f"p{trotters}"]
         return (need,) if isinstance(need, int) else tuple(need.get(kind, 0) for kind in COLLECTIBLES)
 
+    def told(self, trotters: int) -> str:
+        """The condition with its numbers: the texts of the file say "this many" or "this much" in their place."""
+        need = self.needs(trotters)
+        if len(need) == 1:
+            return self.text.replace("this many", str(need[0])).replace("this much", str(need[0]))
+        *some, last = (f"{n} {kind if n == 1 else kind + 's'}" for n, kind in zip(need, COLLECTIBLES, strict=True))
+        return self.text.replace("this many souvenirs, postcards and cameras", f"{', '.join(some)} and {last}")
+
     def is_designed(self, trotters: int) -> bool:
         """Was the value chosen here, for want of the printed one?"""
         mark = self.need_provenance

@@ -77,13 +77,11 @@ def setup(c: Content, n: int) -> tuple[str, ...]:
 
 def objective_choices(c: Content, n: int) -> tuple[Choice, ...]:
     """The objectives that may be in play, each with what it asks for."""
-    return tuple(Choice(o.id, o.name, f"{o.text} Here: {_needed(o, n)}.") for o in c.objectives)
+    return tuple(Choice(o.id, o.name, o.told(n) + _designed(o, n)) for o in c.objectives)
 
 
-def _needed(o: Objective, n: int) -> str:
-    need = o.needs(n)
-    said = ", ".join(map(counted, need, COLLECTIBLES)) if len(need) > 1 else str(need[0])
-    return f"{said} (designed)" if o.is_designed(n) else said
+def _designed(o: Objective, n: int) -> str:
+    return " The number is designed." if o.is_designed(n) else ""
 
 
 class Automaton(Struct):

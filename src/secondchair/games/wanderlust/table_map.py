@@ -79,7 +79,7 @@ def question(s: State) -> Ask[Move]:
     if what == GOAL:
         n = c.numbers.race_objectives_drawn
         choices = printed.objective_choices(c, s.n)
-        return Ask(Objectives, Pick("objectives", choices, "Which objectives are in play?", True, n, n))
+        return Ask(Objectives, Pick("objectives", choices, several=True, least=n, most=n))
     if what == HOME:
         return Ask(Tell, _spots(s, [i for i in s.bag if c.homes[i] and _free_zone(s, i)]))
     if what == REVEAL:
@@ -96,9 +96,9 @@ def _free_zone(s: State, place: int) -> bool:
     return t == YOU or s.content.zone_of[place] not in zones
 
 
-def _spots(s: State, places: Sequence[int]) -> Spot:
+def _spots(s: State, places: Sequence[int], text: str = "") -> Spot:
     found = [s.content.places[i] for i in sorted(places)]
-    return Spot("place", tuple(Choice(place_target(place.id), place.name) for place in found))
+    return Spot("place", tuple(Choice(place_target(place.id), place.name) for place in found), text)
 
 
 def asides(s: State) -> Sequence[Move | Ask[Move]]:
@@ -124,7 +124,12 @@ def _corrections(s: State) -> Sequence[Ask[Move]]:
     bots = Pick("automaton", tuple(Choice(t, trotter_name(t)) for t in range(1, s.n)), "Who?")
     what = Pick("what", tuple(Choice(name, printed.COUNTER_NAMES[name]) for name in COUNTERS), "What?")
     return (
-        Ask(SetPlace, everybody, _spots(s, range(len(s.content.places))), label="Correct where a trotter stands"),
+        Ask(
+            SetPlace,
+            everybody,
+            _spots(s, range(len(s.content.places)), "Where?"),
+            label="Correct where a trotter stands",
+        ),
         Ask(Correct, bots, what, Number("value", 0, 99, "Right number"), label="Correct an Automaton"),
         correct_markers(s.content, s.n, s.goals),
     )

@@ -229,7 +229,7 @@ def _target(s: State, t: int) -> str:
 def _objective(s: State, i: int) -> Objective:
     o = s.content.objectives[s.goals[i]]
     have = tuple(scoring.progress(s, t, s.goals[i])[0] for t in range(s.n))
-    return Objective(o.id, o.name, o.text, o.needs(s.n), have, s.done[i], o.is_designed(s.n))
+    return Objective(o.id, o.name, o.told(s.n), o.needs(s.n), have, s.done[i], o.is_designed(s.n))
 
 
 def _ways(s: State, legal: Sequence[Move]) -> tuple[WayShown, ...]:

@@ -153,6 +153,12 @@ def paid_with(s: State, pay: str) -> str:
     return ticket_name(c, pay)
 
 
+def _paying(s: State, pay: str) -> str:
+    """ "with a car ticket", or why it is free."""
+    ticket = s.content.ticket_index.get(pay)
+    return paid_with(s, pay) if ticket is None else f"with {s.content.tickets[ticket].one}"
+
+
 def _way(s: State, a: Way) -> Option:
     """A proposed way: what it gives first, then the places in a row and what pays them."""
     assert s.trip is not None
@@ -184,7 +190,7 @@ def _step(s: State, a: Step) -> Option:
     c, here, there = s.content, s.trip.path[-1], s.content.index[a.to]
     mode = next(mode for j, mode in c.atlas.edges[here] if j == there and you.pays(s, a.pay, mode))
     how = "Fly" if mode == FLYING else f"By {c.atlas.modes[mode].replace('_', ' ')}"
-    return Option(a, f"{how} to {_place(s, a.to)}", place_target(a.to), paid_with(s, a.pay), f"{_xp(c, a.pay)} XP")
+    return Option(a, f"{how} to {_place(s, a.to)}", place_target(a.to), _paying(s, a.pay), f"{_xp(c, a.pay)} XP")
 
 
 def _collect(s: State, a: Collect) -> Option:
