@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from secondchair.core.svg import esc
 from secondchair.games.great_western_trail.board.colours import COATS, box, c, symbol
 from secondchair.games.great_western_trail.board.places import components
 from secondchair.games.great_western_trail.board.signs import _COW, cells, sign, strip
 from secondchair.games.great_western_trail.content import WORKERS, Cattle, Objective
 from secondchair.games.great_western_trail.documents import MasterEntry
+from secondchair.games.great_western_trail.editions import kept
 from secondchair.games.great_western_trail.view import words
 
 CARD_WIDTH, CARD_HEIGHT = 48, 66
@@ -147,7 +146,7 @@ def _backs() -> str:
     )
 
 
-@cache
+@kept
 def card_words(card: str) -> str:
     """All that is printed on a card."""
     content = components()
