@@ -4,11 +4,11 @@ them: `with shown("1e"): …`. The rules never ask: the differences that they kn
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache, wraps
-from typing import ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar, cast
 
 from secondchair.games.great_western_trail.content import Content, Edition, load
 
@@ -50,11 +50,11 @@ def kept(f: Callable[P, T]) -> Callable[P, T]:
     """Like `functools.cache`, for each edition by itself."""
 
     @lru_cache(8192)
-    def by_edition(edition: Edition, *args: P.args, **kwargs: P.kwargs) -> T:
-        return f(*args, **kwargs)
+    def by_edition(edition: Edition, *args: Hashable) -> T:
+        return f(*args)  # type: ignore[call-arg, arg-type]
 
     @wraps(f)
-    def call(*args: P.args, **kwargs: P.kwargs) -> T:
-        return by_edition(_shown.get(), *args, **kwargs)
+    def call(*args: Hashable) -> T:
+        return by_edition(_shown.get(), *args)
 
-    return call
+    return cast(Callable[P, T], call)

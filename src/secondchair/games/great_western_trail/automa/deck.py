@@ -225,7 +225,10 @@ def read_deck(cards: Document, movement: Document) -> Deck:
             (list(found) == list(range(1, count + 1)), f"{CARDS_FILE}: the ids must be 1 to {count}, in order"),
             (set(file.difficulty) == set(get_args(Level)), f"{CARDS_FILE}: a level is missing"),
             (list(spaces) == list(range(1, discs + 1)), f"{MOVEMENT_FILE}: the ids must be 1 to {discs}, in order"),
-            (rises(reveals, plate.card.max_number), f"{MOVEMENT_FILE}: the numbers must rise to {plate.card.max_number}"),
+            (
+                rises(reveals, plate.card.max_number),
+                f"{MOVEMENT_FILE}: the numbers must rise to {plate.card.max_number}",
+            ),
         ]
     )
     problems = [problem for card in found.values() for problem in _card_problems(card)]
@@ -237,7 +240,7 @@ def read_deck(cards: Document, movement: Document) -> Deck:
 
 def rises(reveals: list[int], most: int) -> bool:
     """AUT-17: from 0 up to the highest number, never falling."""
-    return reveals == sorted(reveals) and 0 <= reveals[0] and reveals[-1] == most
+    return reveals == sorted(reveals) and reveals[0] >= 0 and reveals[-1] == most
 
 
 def _card_problems(card: Card) -> list[str]:

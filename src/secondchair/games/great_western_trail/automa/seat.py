@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from secondchair.core.choose import Why
 from secondchair.core.rules import Json
-from secondchair.games.great_western_trail.automa.deck import SECTIONS, WORKERS, Card, Deck
 from secondchair.games.great_western_trail.automa.decisions.building import Ground, Lies
 from secondchair.games.great_western_trail.automa.decisions.kansas_city import Column
 from secondchair.games.great_western_trail.automa.decisions.railroad import Platform, Track
@@ -23,6 +22,7 @@ from secondchair.games.great_western_trail.automa.decisions.taking import (
     TeepeeTile,
 )
 from secondchair.games.great_western_trail.automa.decisions.travel import Trail
+from secondchair.games.great_western_trail.automa.deck import SECTIONS, WORKERS, Card, Deck
 from secondchair.games.great_western_trail.automa.figures import BASE, REWARD, teepee_colour
 from secondchair.games.great_western_trail.automa.state import MOVEMENT_DISCS, RESERVE, Automa
 from secondchair.games.great_western_trail.content import (
@@ -185,9 +185,8 @@ def job_market(s: State) -> JobMarket:
 
 
 def teepees(s: State) -> Teepees:
-    return Teepees(
-        tuple([TeepeeTile(reward, teepee_colour(s.trail[space].id)) for space, reward in REWARD.items() if space in s.trail])
-    )  # fmt: skip
+    found = [(reward, s.trail[space].id) for space, reward in REWARD.items() if space in s.trail]
+    return Teepees(tuple([TeepeeTile(reward, teepee_colour(tile)) for reward, tile in found]))
 
 
 def track(s: State, spaces: int) -> Track:

@@ -187,9 +187,7 @@ def option_side(deck: Deck, number: int) -> tuple[Value, ...]:
 
 
 def _values(card: Card, side: str, values: dict[str, tuple[str, str]]) -> tuple[Value, ...]:
-    return tuple(
-        Value(name, text, card.provenance_of(side, key) == "designed") for key, (name, text) in values.items()
-    )
+    return tuple(Value(name, text, card.provenance_of(side, key) == "designed") for key, (name, text) in values.items())
 
 
 def steps_words(steps: Steps, one: str) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from secondchair.core.svg import Box
-from secondchair.games.great_western_trail.editions import components, kept
+from secondchair.games.great_western_trail.editions import components as components
+from secondchair.games.great_western_trail.editions import kept
 
 Point = tuple[float, float]
 
@@ -70,9 +71,3 @@ def station(number: int) -> Point:
 def master(number: int) -> Point:
     x, y = station(number)
     return x + 49, y
-
-
-__all__ = [
-    "BOARD", "CITY_HEIGHT", "CITY_WIDTH", "COLUMN_X", "EXTENT", "HEIGHT", "Point", "TURNOUT_Y", "WIDTH", "city",
-    "city_width", "components", "master", "node", "station", "track",
-]  # fmt: skip

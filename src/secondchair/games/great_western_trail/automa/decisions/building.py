@@ -80,7 +80,7 @@ def site(automa: Automa, ground: Ground, explain: bool = True) -> Explained[Site
     if not automa.stack:
         return Explained(None, EMPTY if explain else None)
     ahead = crossroads(ground.herder)
-    passed = dict[str, Sequence[Route]]()  # AUT-35: crossroads whose ways tie
+    passed = dict[str, list[Route]]()  # AUT-35: crossroads whose ways tie
     for crossroad in ahead:
         options = routes(ground, crossroad)
         if not options:
