@@ -54,7 +54,6 @@ GAME = Game(
         "screen": "The whole game here: board, markets, your ranch and the Automa.",
         "table": "Your own box on the table: the app turns the Automa's cards, says what he does and keeps his score.",
     },
-    surfaces=("screen",),
     ends=("you filled the job market", "the Automa filled the job market"),
     publisher="eggertspiele",
     overridable=True,
