@@ -37,6 +37,11 @@ def components() -> Content:
     return load(_shown.get())
 
 
+def exchange_tokens() -> bool:
+    """Whether the edition that is shown has any (GWT-100)."""
+    return any(tokens for _, _, tokens in components().seats)
+
+
 def spoken(text: str) -> str:
     """Words for outlaws as the edition that is shown says them: teepees in the first."""
     if _shown.get() == "2e":

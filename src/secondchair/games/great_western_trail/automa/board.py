@@ -146,7 +146,7 @@ def _designed(yes: bool, x: float, y: float) -> str:
 
 def _movement_card(automa: AutomaBoard) -> Iterable[str]:
     """AUT-15 to AUT-17: the discs that are left, and the numbers beneath those that are gone."""
-    said = f"Movement card: disc number {automa.disc_number}; {automa.reserve} discs in reserve"
+    said = f"Disc number {automa.disc_number}; reserve: {names.counted(automa.reserve, 'disc')}"
     yield f'<g id="automa-plate-head">{heading(said, PLATE_Y + 14)}</g>'
     gone = len(automa.reveals) - automa.discs
     for n, number in enumerate(automa.reveals):
