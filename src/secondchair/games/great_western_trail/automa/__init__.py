@@ -57,6 +57,5 @@ GAME = Game(
     ends=("you filled the job market", "the Automa filled the job market"),
     publisher="eggertspiele",
     overridable=True,
-    stage="sketch",
-    listed=False,
+    stage="verified",
 )
