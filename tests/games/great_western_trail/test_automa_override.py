@@ -194,6 +194,7 @@ def test_ovr_9_the_movement_cards_list_must_be_whole() -> None:
         (change(1, action('movement = { kind = "fixed" }')), "E-9"),
         (change(1, action('movement = { kind = "flying", steps = 1 }')), "E-8"),
         (change(1, action(f"movement = {steps('fixed', 0)}")), "E-8"),
+        (change(1, action("movement = { steps = 0 }")), "E-8"),
         (change(1, action(f"movement = {steps('plus_disc', 7)}")), "E-8"),
         (change(1, action(f"movement = {steps('plus_disc', 'true')}")), "E-8"),
         (change(1, action("movement = 3")), "E-8"),
@@ -232,6 +233,8 @@ def test_good_values_at_their_bounds() -> None:
     found = cards(HEAD + change(2, f"{action(movement)}, {option(f'{train}, cattle = 7, objective = 4')}"))[2]
     assert found.action_side.movement.at(2) == 2 and found.option_side.train.at(1) == 10
     assert found.option_side.cattle == 7
+    assert cards(HEAD + change(2, action("movement = { steps = 0 }")))[2].action_side.movement.steps == 0
+    assert cards(HEAD + change(1, action('movement = { kind = "plus_disc" }')))[1].action_side.movement.at(2) == 3
     for side, keys in ALLOWED.items():
         for key, allowed in keys.items():
             if isinstance(allowed[0], str) and key != "kansas_city":

@@ -69,10 +69,13 @@ def vet(before: Documents, after: Documents, override: Override) -> list[Problem
             continue
         if file not in LISTS:
             problems.append(Problem("E-4", f"{file}: only {CARDS_FILE} and {MOVEMENT_FILE} can be changed"))
-        elif _entry(before, file, number) and (file, number) not in seen:  # else E-5 or E-6, reported already
+        elif (entry := _entry(before, file, number)) and (
+            file,
+            number,
+        ) not in seen:  # else E-5 or E-6, reported already
             seen.add((file, number))
             found = _card_problems if file == CARDS_FILE else _space_problems
-            problems += found(number, row["set"])
+            problems += found(entry, row["set"])
     if problems:
         return problems
     return [*_reveals(after), *_pace(after)]
@@ -90,8 +93,8 @@ def _whole(value: Any, low: int, high: int) -> bool:
     return type(value) is int and low <= value <= high
 
 
-def _card_problems(number: int, values: Document) -> list[Problem]:
-    found = list[Problem]()
+def _card_problems(card: Document, values: Document) -> list[Problem]:
+    found, number = list[Problem](), card["id"]
     for side, given in values.items():
         place = f"card {number} {side}"
         if side not in ALLOWED:
@@ -102,15 +105,15 @@ def _card_problems(number: int, values: Document) -> list[Problem]:
             found.append(Problem("E-7", f"{place} sets nothing"))
         else:
             for key, value in given.items():
-                found += _value_problems(place, key, value, ALLOWED[side].get(key))
+                found += _value_problems(place, key, value, ALLOWED[side].get(key), card[side].get(key))
     return found
 
 
-def _value_problems(place: str, key: str, value: Any, allowed: tuple[Any, ...] | None) -> list[Problem]:
+def _value_problems(place: str, key: str, value: Any, allowed: tuple[Any, ...] | None, base: Any) -> list[Problem]:
     if allowed is None:
         return [Problem("E-4", f"{place}: unknown key {key!r}")]
     if key in ("movement", "train"):
-        return _steps_problems(f"{place} {key}", value, *allowed)
+        return _steps_problems(f"{place} {key}", value, base["kind"], *allowed)
     if key == "kansas_city":
         if isinstance(value, list) and len(value) == COLUMNS and all(row in allowed for row in value):
             return []
@@ -125,26 +128,27 @@ def _value_problems(place: str, key: str, value: Any, allowed: tuple[Any, ...] |
     return [Problem("E-8", f"{place}: {key} must be one of {', '.join(allowed)}, not {value!r}")]
 
 
-def _steps_problems(place: str, given: Any, low: int, high: int) -> list[Problem]:
+def _steps_problems(place: str, given: Any, base: str, low: int, high: int) -> list[Problem]:
     """Given whole, or one of the two keys alone; a fixed number comes with its steps and is at least 1."""
     if not isinstance(given, dict):
         return [Problem("E-8", f"{place} must be a table")]
     if not given:
         return [Problem("E-7", f"{place} sets nothing")]
     found = [Problem("E-4", f"{place}: unknown key {key!r}") for key in given if key not in ("kind", "steps")]
-    kind = given.get("kind")
-    if kind is not None and kind not in KINDS:
+    kind = given.get("kind", base)
+    if kind not in KINDS:
         found.append(Problem("E-8", f"{place}: kind must be one of {', '.join(KINDS)}, not {kind!r}"))
-    if kind == "fixed" and "steps" not in given:
+    if given.get("kind") == "fixed" and "steps" not in given:
         found.append(Problem("E-9", f"{place}: a fixed number needs steps"))
-    least = max(low, 1) if kind != "plus_disc" else low
+    least = max(low, 1) if kind == "fixed" else low
     if "steps" in given and not _whole(given["steps"], least, high):
         text = f"{place}: steps must be a whole number from {least} to {high}, not {given['steps']!r}"
         found.append(Problem("E-8", text))
     return found
 
 
-def _space_problems(number: int, values: Document) -> list[Problem]:
+def _space_problems(space: Document, values: Document) -> list[Problem]:
+    number = space["id"]
     found = [
         Problem("E-4", f"movement card {number}: {key!r} cannot be replaced; reveals can")
         for key in values

@@ -12,7 +12,7 @@ from secondchair.games.great_western_trail.automa.seat import NAME, seat_of
 from secondchair.games.great_western_trail.automa.state import Automa
 from secondchair.games.great_western_trail.content import OPPONENT
 from secondchair.games.great_western_trail.state import State, hand_limit, permanent_certificates, step_limit
-from secondchair.games.great_western_trail.view import picture, words
+from secondchair.games.great_western_trail.view import picture
 from secondchair.games.great_western_trail.view.prompt import ask, wait
 from secondchair.games.great_western_trail.view.words import counted
 
@@ -193,9 +193,3 @@ def _values(card: Card, side: str, values: dict[str, tuple[str, str]]) -> tuple[
 def steps_words(steps: Steps, one: str) -> str:
     """AUT-16, AUT-42."""
     return counted(steps.steps, one) if steps.kind == "fixed" else f"{steps.steps} and the disc number"
-
-
-__all__ = [
-    "AutomaBoard", "DrawnCard", "Ranch", "Value", "at_the_table", "automa_board", "option_side", "see", "steps_words",
-    "words",
-]  # fmt: skip
