@@ -8,8 +8,8 @@ modules, with its own `GAME`, and builds on them like this:
 * `rules.setup.new(content, setup, opponent)` gives the first `State`. `Setup` says what the opponent's rules fix (who
   is first, sliding displays, the order of the market, workers and buildings of seat 1). `opponent` is the opponent's
   own state, a subclass of `state.Opponent` with `clone` and `position`; it is `State.opponent` from then on. The setup
-  waits on `State.pending`: what an opponent pushes on top happens before any tile is drawn, what it inserts at place 1 happens
-  after the setup, before the first turn. `rules.setup.begin(s)` then runs up to the first draw.
+  waits on `State.pending`: what an opponent pushes on top happens before any tile is drawn, what it inserts at place 1
+  happens after the setup, before the first turn. `rules.setup.begin(s)` then runs up to the first draw.
 * `State.seats[1]` is all that seat 1 has on the shared board: herder, engine, workers, building supply, discs on cities
   and stations, tiles and cards taken. It has no money; `rules.board` holds the operations that serve both seats
   (`enter`, `place_building`, `remove_hazard`, `collect_outlaw`, `hire`, `move_engine`, `place_disc_on_station`,

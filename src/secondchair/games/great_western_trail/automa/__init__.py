@@ -19,12 +19,13 @@ GAME = Game(
         Setting(
             "difficulty",
             "Difficulty",
-            "Which of his ten buildings the Automa plays with. The rest of the game is the same on every level.",
-            (
-                Choice("easy", "Easy", "buildings 1 to 6"),
-                Choice("medium", "Medium", "buildings 3 to 8"),
-                Choice("hard", "Hard", "buildings 5 to 10"),
-                Choice("unrestricted", "No level", "all ten buildings, as the rules have it if no level is chosen"),
+            "Which of his ten buildings the Automa plays with. The figures are averages of 400 games of our simple "
+            "player (greedy), who scores about 61 himself.",
+            (  # secondchair simulate automa --agent greedy --games 400 --option difficulty=…
+                Choice("easy", "Easy", "Buildings 1 to 6. The Automa scores about 85"),
+                Choice("medium", "Medium", "Buildings 3 to 8. The Automa scores about 94"),
+                Choice("hard", "Hard", "Buildings 5 to 10. The Automa scores about 108"),
+                Choice("unrestricted", "No level", "All ten, as the rules have it. The Automa scores about 99"),
             ),
             "unrestricted",
         ),
