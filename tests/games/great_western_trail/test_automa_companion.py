@@ -283,7 +283,8 @@ def test_everything_is_told_with_its_rule() -> None:
 def test_his_cards_are_drawn_at_the_table() -> None:
     """AUT-5, AUT-12, AUT-15: the drawn card, the option side on top, the movement card; a status line for a phone."""
     s = table()
-    assert [x.value for x in companion.view(s).status] == ["0", "0", "0", "Colorado Springs"]
+    assert [x.value for x in companion.view(s).status] == ["0", "0", "0", "0/7"]
+    assert companion.view(s).status[-1].hint == "the next goes to Colorado Springs"
     turn_up(s, 1, 2)
     view = companion.view(s)
     shown = view.game

@@ -10,7 +10,7 @@ from secondchair.core.registry import Game, Setting
 GAME = Game(
     id="automa",
     title="Great Western Trail, first edition",
-    opponent="Automa",
+    opponent="the Automa",
     sentence="Drive your cattle to Kansas City on the first trail, against an Automa who takes what his cards show.",
     package=__name__,
     rulebooks=("secondchair.games.great_western_trail",),

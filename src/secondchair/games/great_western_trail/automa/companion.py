@@ -321,13 +321,13 @@ def view(s: State, seat: int = 0) -> View:
     automa = s.automa
     engine = "off" if s.engine is None else f"{s.engine:g}".replace(".5", "+")  # a turnout lies behind its space
     done = len(automa.cities)
-    to = BASE.cities[LINE[done]].name if done < len(LINE) else "none"
+    to = f"the next goes to {BASE.cities[LINE[done]].name}" if done < len(LINE) else "the movement card is empty"
     number = f"the number on his movement card; {counted(automa.reserve, 'disc')} in reserve"
     status = (
         Status("Automa", str(scoring.total(automa)), "points so far, without what lies before him", mark="gwt-sam"),
         Status("Disc number", str(s.disc_number), number, mark="gwt-sam-workers"),
         Status("Train", engine, _engine_at(s), mark="gwt-sam-engine"),
-        Status("Next", to, "where his next delivery goes", mark="gwt-sam-city"),
+        Status("Deliveries", f"{done}/{len(LINE)}", to, mark="gwt-sam-city"),
     )
     game = at_the_table(automa, s.content.deck, len(s.unseen), s.top, s.discards, s.card)
     if not s.plan:

@@ -14,8 +14,8 @@ from secondchair.games.great_western_trail.names import counted, listed
 HANDS = "Toll is 2 Dollars for every hand on hazards, teepees and his buildings; your own cost you nothing."
 BUILD = f"{building.WAY_TEXT}; if they all tie, the way that comes first on the board. {building.SPACE_TEXT}. {HANDS}"
 MASTER = (
-    "If its station master token is still there and he has a worker tile, he leaves the worker "
-    f"{railroad.APPOINT_WORDS} there and takes the token, without its bonus."
+    "If its station master token is still there and he has a worker tile, he takes the token, without its bonus, and "
+    f"leaves there the worker {railroad.APPOINT_WORDS}."
 )
 
 

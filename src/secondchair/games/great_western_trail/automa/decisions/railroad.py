@@ -95,10 +95,10 @@ class Platform(Struct, frozen=True, forbid_unknown_fields=True):
 
 APPOINT: tuple[Criterion[Automa, Worker], ...] = (
     most("of the type he has most of", "AUT-R21", lambda automa, worker: automa.count(worker)),
-    least("in the order cowboy, builder, engineer", "AUT-R21", lambda automa, worker: WORKERS.index(worker)),
+    least("first in the order cowboy, builder, engineer", "AUT-R21", lambda automa, worker: WORKERS.index(worker)),
 )
 APPOINT_WORDS = in_words(APPOINT)
-APPOINT_TEXT = f"He leaves the worker {APPOINT_WORDS} at the station and takes the token."
+APPOINT_TEXT = f"He takes the token and leaves at the station the worker {APPOINT_WORDS}."
 NOBODY = Why("AUT-47", "Without a worker tile, or without a token at the station, it stays as it is.")
 
 
