@@ -121,6 +121,16 @@ def test_a_card_drawn_by_the_app_or_by_you() -> None:
     assert refused(s, say.TurnUp(5, 5))
 
 
+def test_aut_14_your_own_deck_may_be_shuffled_otherwise() -> None:
+    """AUT-14, AUT-R3: printed cards that the app thought discarded: every card is in one place all the same."""
+    s = table()
+    for card, option in ((4, 2), (4, 2), (2, 4), (5, 9), (9, 5)):
+        turn_up(s, card, option)
+        if s.plan[-1] == "where":
+            answer(s, say.YourEngine("0"))
+        assert sorted((*s.unseen, *s.discards, s.top)) == list(range(1, 15)) and s.top == option
+
+
 def test_aut_r3_the_deck_is_made_anew() -> None:
     """AUT-R3: the last card of the deck was drawn: the discards are the new deck, the drawn card starts a new pile."""
     s = table()
@@ -225,6 +235,7 @@ def test_aut_r19_and_r20_at_the_table() -> None:
     beside(s, say.SetTrain("37", [9], 3))
     assert turn_up(s, 9, 2)[-1] == say.Rides(39.0, 10, True), "nothing in his way could change that"
     assert s.engine is None and s.automa.stations == (9, 10) and "The train leaves the track." in s.said
+    assert words.MASTER not in s.said, "the last station has no station master"
     assert turn_up(s, 9, 2)[-1] == say.Stays()
 
 

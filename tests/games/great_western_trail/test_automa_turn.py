@@ -116,6 +116,16 @@ def test_aut_21_you_take_the_toll_from_the_bank() -> None:
     assert s.seats[1].herder == "F1" and s.dollars == 14
 
 
+def test_aut_r5_only_your_tolls_count() -> None:
+    """AUT-R5: hands on his own buildings and on hazards do not turn him away from the first way on the board."""
+    s = scene("F", {"F1": "7a", "F2": "you:2a"}, market=("red",))
+    automas_turn(s, 4, 9)
+    assert s.seats[1].herder == "F1" and s.dollars == 10
+    s = scene("A", {"flood1": "flood_black_3", "A1": "you:1a"}, market=("red",))
+    automas_turn(s, 4, 9)
+    assert s.seats[1].herder == "flood1" and s.dollars == 10
+
+
 def test_aut_r7_his_toll_is_paid_to_the_bank() -> None:
     """AUT-R7: you pay what you can; he has no money."""
     s = scene(trail={"A1": "7a"}, you="A", dollars=3)
@@ -362,8 +372,9 @@ def test_aut_r19_an_empty_reserve() -> None:
 def test_aut_r20_the_train_leaves_the_track() -> None:
     """AUT-R20: a disc on the last station, then it is gone; later train actions do nothing."""
     s = scene("A", engine=37, your_engine=3)
-    automas_turn(s, 9, 2)
+    told = automas_turn(s, 9, 2)
     assert s.seats[1].engine == OFF_TRACK and s.seats[1].stations == [10]
+    assert told.events[-1].text == "His train leaves the track."
     s.seats[1].herder = "A"
     told = automas_turn(s, 9, 2)
     assert told.of(turn.Nothing) and "AUT-R20" in told.rules
