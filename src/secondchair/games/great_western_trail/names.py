@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, NOBODY, START, WORKERS, Content, Node
+from secondchair.games.great_western_trail.editions import spoken
 from secondchair.games.great_western_trail.state import OnTrail, State
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -77,7 +78,7 @@ def place(s: State, space: str, opponent: str) -> str:
 
 def lying(node: Node, tile: OnTrail, opponent: str) -> str:
     if node.section:
-        return f"the {node.section} on space {node.number}"
+        return f"the {_kind(node)} on {_numbered(node)}"
     if tile.owner == NOBODY:
         return f"building {tile.id}"
     return f"your building {tile.id}" if tile.owner == HUMAN else f"{opponent}'s building {tile.id}"
@@ -98,7 +99,7 @@ def printed_space(content: Content, space: str, behind: str = "") -> str:
     if space == KANSAS_CITY:
         return "Kansas City"
     if node.section:
-        return f"{node.section} space {node.number}"
+        return f"{_kind(node)} {_numbered(node)}"
     if node.kind == "neutral":
         return f"the space of building {node.letter}"
     if node.risk is not None:
@@ -119,6 +120,16 @@ def _side(content: Content, space: str) -> str:
     if len(rivals) < 2:
         return ""
     return "upper" if content.nodes[space].y == min(node.y for node in rivals) else "lower"
+
+
+def _kind(node: Node) -> str:
+    """What lies on a numbered space: a flood, an outlaw; on the first edition's board a teepee."""
+    return "teepee" if node.id.startswith("teepee") else node.section
+
+
+def _numbered(node: Node) -> str:
+    """The number of a space; teepee spaces show what they bring or cost."""
+    return f"space {node.dollars}$".replace("-", "−") if _kind(node) == "teepee" else f"space {node.number}"
 
 
 def track(at: float) -> str:
@@ -150,7 +161,7 @@ def foresight_tile(tile: str) -> str:
 def hazard_tile(tile: str) -> str:
     first, second, *points = tile.split("_")
     if first == "outlaw":
-        return article(f"{second} outlaw")
+        return spoken(article(f"{second} outlaw"))
     return f"{article(first)} with a {second} hand, worth {counted(int(points[0]), 'point')}"
 
 
@@ -175,7 +186,7 @@ def tasks(content: Content, name: str) -> str:
             said.append(f"a delivery to {content.cities[content.terminal].name}")
         else:
             one, many = TASK_NAMES[task]
-            said.append(article(one) if n == 1 else f"{n} {many}")
+            said.append(spoken(article(one) if n == 1 else f"{n} {many}"))
     return listed(said)
 
 

@@ -31,7 +31,7 @@ OnTrail = Building | Hazard | Outlaw
 
 
 class Setup(Struct, frozen=True):
-    """The choices before the game. An opponent's rules fix the last four."""
+    """The choices before the game. An opponent's rules fix all but the first three."""
 
     sides: Literal["a", "b", "random"] = "a"  # of the person's private buildings (GWT-5)
     neutral: Literal["fixed", "random"] = "fixed"  # GWT-4
@@ -39,6 +39,7 @@ class Setup(Struct, frozen=True):
     first: int = HUMAN  # who plays first
     foresight_slides: bool = True  # GWT-54: remaining tiles slide to the bottom row before the refill
     display_slides: bool = True  # GWT-3: objective cards slide away from the stack
+    market_by_points: bool = False  # GWT-3: the open cattle cards lie in a row by rising points
     opponent_workers: int = 0  # of each type, printed on its board
     opponent_tiles: tuple[str, ...] = ()  # its private buildings, `1b` …
 
@@ -111,7 +112,7 @@ class State(Struct):
     jobs: list[str]  # job market, row by row; "" is an empty space
     token: int  # row of the job market token; one more than there are when it has left
     holder: int  # who took it
-    market: list[str]  # open cattle cards, oldest first
+    market: list[str]  # open cattle cards, oldest first, or by rising points
     display: list[str]  # open objective cards, the farthest from the stack first; "" is a gap
 
     # What is face down, and what has left the game.

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from secondchair.core.svg import esc
-from secondchair.games.great_western_trail.board.colours import COATS, box, c, symbol
+from secondchair.games.great_western_trail.board.colours import COATS, box, c, outlaw, symbol
 from secondchair.games.great_western_trail.board.places import components
 from secondchair.games.great_western_trail.board.signs import _COW, cells, sign, strip
 from secondchair.games.great_western_trail.content import WORKERS, Cattle, Objective
 from secondchair.games.great_western_trail.documents import MasterEntry
+from secondchair.games.great_western_trail.editions import kept
 from secondchair.games.great_western_trail.view import words
 
 CARD_WIDTH, CARD_HEIGHT = 48, 66
@@ -103,7 +102,7 @@ def _task(task: str, x: float, y: float) -> str:
     if task.startswith("outlaw"):
         green = task.endswith("green")
         shape = '<circle r="10.5"' if green else '<path d="M0-11.5 10.5-4 7.5 10H-7.5L-10.5-4z"'
-        ground = f'{shape} fill="{c("green" if green else "orange")}" stroke="{c("line")}" stroke-width="1"/>'
+        ground = f'{shape} fill="{outlaw(task)}" stroke="{c("line")}" stroke-width="1"/>'
         return f'<g transform="translate({x:g} {y:g})">{ground}{sign("outlaw", 0, 0.6, 0.72)}</g>'
     return sign(TASK_SIGNS[task], x, y, 0.95)
 
@@ -147,7 +146,7 @@ def _backs() -> str:
     )
 
 
-@cache
+@kept
 def card_words(card: str) -> str:
     """All that is printed on a card."""
     content = components()

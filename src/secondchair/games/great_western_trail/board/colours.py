@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from secondchair.core.svg import paint
+from secondchair.games.great_western_trail.editions import components
 
 COLOURS: dict[str, tuple[str, str]] = {
     "gwt-ground": ("#ecdfbd", "#38311f"),
@@ -67,6 +68,13 @@ def symbol(name: str, body: str) -> str:
 def box(width: float, height: float, rx: float = 5) -> str:
     """The attributes of a rectangle about the middle."""
     return f'x="{-width / 2:g}" y="{-height / 2:g}" width="{width:g}" height="{height:g}" rx="{rx:g}"'
+
+
+def outlaw(tile: str) -> str:
+    """The colour of an outlaw tile, of the first edition a teepee."""
+    if tile.endswith("green"):
+        return c("green")
+    return c("orange") if components().edition == "2e" else COATS["blue"]
 
 
 def owner(seat: int) -> str:

@@ -12,6 +12,7 @@ from secondchair.games.great_western_trail.board.market import note, several
 from secondchair.games.great_western_trail.board.marks import aim, bold, group, mark, piece
 from secondchair.games.great_western_trail.board.places import Point, components
 from secondchair.games.great_western_trail.board.signs import sign
+from secondchair.games.great_western_trail.editions import exchange_tokens
 from secondchair.games.great_western_trail.view.picture import Picture
 
 HEIGHT = 96
@@ -41,9 +42,10 @@ def _piles(game: Picture, targets: Set[str]) -> Iterable[str]:
     said = f"{you.stack} cards in your draw stack, {sum(n for _, n in you.discard)} on your discard pile"
     body = f'<use href="#gwt-back-herd"/>{bold(you.stack, -1, 24, 16, c("on-dark"))}'
     yield group("herd-stack", 26, 48, said, body)
-    said = "Exchange tokens: return one to draw up to 2 cards and discard as many"
-    body = sign("token", 0, 0, 1.35) + bold(f"×{you.tokens}", 0, 30, 14, "currentColor")
-    yield group("tokens", 70, 22, said, body, aim("exchange", targets))
+    if exchange_tokens():
+        said = "Exchange tokens: return one to draw up to 2 cards and discard as many"
+        body = sign("token", 0, 0, 1.35) + bold(f"×{you.tokens}", 0, 30, 14, "currentColor")
+        yield group("tokens", 70, 22, said, body, aim("exchange", targets))
     value = note("value", 0, -18, "middle", 12) + bold(you.value, 0, 2, 18, "currentColor")
     yield group("hand-value", 70, 88, "Breeding value of your hand", value)
 

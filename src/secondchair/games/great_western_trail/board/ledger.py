@@ -15,6 +15,7 @@ from secondchair.games.great_western_trail.board.places import Point, components
 from secondchair.games.great_western_trail.board.signs import cells, sign, strip
 from secondchair.games.great_western_trail.board.west import AUXILIARY_SIGNS
 from secondchair.games.great_western_trail.content import HUMAN, WORKERS
+from secondchair.games.great_western_trail.editions import exchange_tokens
 from secondchair.games.great_western_trail.view import words as names
 from secondchair.games.great_western_trail.view.picture import Picture
 
@@ -67,7 +68,7 @@ def _figures(game: Picture) -> Iterable[str]:
         ("steps", you.steps, "Step limit"),
         ("hand", you.hand_limit, "Hand limit"),
     )
-    for n, (name, value, said) in enumerate(found):
+    for n, (name, value, said) in enumerate(x for x in found if x[0] != "token" or exchange_tokens()):
         body = plaque(name, 0, 0, 1.1) + note(value, 22, 6, size=18)
         yield group(f"figure-{name}", 16 + n * 84, 16, f"{said}: {value}", body)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from secondchair.core.svg import at, title
 from secondchair.games.great_western_trail import effects as fx
 from secondchair.games.great_western_trail.board.colours import COATS, c, symbol
+from secondchair.games.great_western_trail.editions import components
 
 Cell = tuple[str, str]  # a symbol's name and a short text beside it
 
@@ -63,12 +64,15 @@ SIGNS: dict[str, tuple[str, str]] = {  # name in words, drawing
     "builder": ("builder", f'<path d="M-7 9 3-3" stroke="{COATS["brown"]}" stroke-width="3.4" stroke-linecap="round"/><path d="M-2-8 3-9 9-3 8 2 4-1 1 1-3-3z" fill="{c("steel")}" stroke="{c("line")}" stroke-width="1.4" stroke-linejoin="round"/>'),  # noqa: E501
     "engineer": ("engineer", f'<path d="M-8 8V-2Q-8-8 0-8 8-8 8-2V0H-4V2H7L9 8z" fill="none"/><circle r="6" fill="none" stroke="{c("steel")}" stroke-width="4"/><circle r="6" fill="none" stroke="{c("steel")}" stroke-width="8.5" stroke-dasharray="3.1 3.18"/><circle r="3.2" {_P}/>'),  # noqa: E501
 }  # fmt: skip
+TEEPEE = f'<path d="M-2-9 0-6 2-9M-9 9 0-6 9 9z" {_P}/><path d="M-3 9 0 1 3 9z" {_F}/>'
+EDITION_SIGNS = {"2e": SIGNS, "1e": {**SIGNS, "outlaw": ("teepee", TEEPEE)}}
 CARD_SIGNS = ("grey", "green", "black", "white", "yellow")
 
 
 def symbols() -> str:
     """Every sign as `<symbol id="gwt-i-…">`, small cards of each colour, and the marks of the status line."""
-    drawn = "".join(symbol(f"i-{name}", title(words) + body) for name, (words, body) in SIGNS.items())
+    found = EDITION_SIGNS[components().edition]
+    drawn = "".join(symbol(f"i-{name}", title(words) + body) for name, (words, body) in found.items())
     for colour in CARD_SIGNS:
         card = (
             f'<rect x="-6" y="-8.5" width="12" height="17" rx="2" fill="{COATS[colour]}" stroke="{c("line")}" '

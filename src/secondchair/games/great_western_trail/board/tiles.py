@@ -6,12 +6,11 @@ flat one, so that they differ without colour too.
 
 from __future__ import annotations
 
-from functools import cache
-
-from secondchair.games.great_western_trail.board.colours import box, c, owner, symbol
+from secondchair.games.great_western_trail.board.colours import box, c, outlaw, owner, symbol
 from secondchair.games.great_western_trail.board.places import components
 from secondchair.games.great_western_trail.board.signs import Cell, cells, figure, sign, width
 from secondchair.games.great_western_trail.content import HUMAN, NOBODY, OPPONENT, Building, Hazard
+from secondchair.games.great_western_trail.editions import kept
 from secondchair.games.great_western_trail.view import words
 
 TILE_WIDTH, TILE_HEIGHT = 62, 46
@@ -46,7 +45,7 @@ def building(tile: str, seat: int) -> str:
     return f'<use href="#gwt-roof{seat + 1}"/><use href="#gwt-face-{tile}"/>'
 
 
-@cache
+@kept
 def building_words(tile: str, seat: int) -> str:
     """All that is printed on a building tile."""
     return words.building(components(), tile, seat)
@@ -132,12 +131,12 @@ def _hazard(tile: Hazard) -> str:
 
 
 def _outlaw(tile: str) -> str:
-    """Green outlaws are round, orange ones have corners."""
+    """Green outlaws are round, the others have corners; in the first edition the sign is a teepee."""
     green = tile.endswith("green")
     shape = '<circle r="17"' if green else '<path d="M0-19 17-7 12 16H-12L-17-7z"'
-    fill = c("green" if green else "orange")
-    return f'{shape} fill="{fill}" stroke="{c("line")}" stroke-width="1.8"/><use href="#gwt-i-outlaw" y="2"/>' + _hand(
-        "green" if green else "black", 11, -9
+    return (
+        f'{shape} fill="{outlaw(tile)}" stroke="{c("line")}" stroke-width="1.8"/><use href="#gwt-i-outlaw" y="2"/>'
+        + _hand("green" if green else "black", 11, -9)
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence, Set
-from functools import lru_cache
 
 from secondchair.core.svg import at, esc, layer, num, region
 from secondchair.games.great_western_trail.board import places, tiles
@@ -13,6 +12,7 @@ from secondchair.games.great_western_trail.board.marks import aim, bold, group, 
 from secondchair.games.great_western_trail.board.places import components, node, track
 from secondchair.games.great_western_trail.board.signs import sign
 from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, NOBODY, City, Link
+from secondchair.games.great_western_trail.editions import kept
 from secondchair.games.great_western_trail.view.picture import Lying, Owned, Panel, Picture, Reach, Row, Way
 from secondchair.games.great_western_trail.view.words import capital, hazard_tile
 from secondchair.games.great_western_trail.view.words import master as master_words
@@ -147,7 +147,7 @@ def _engines(seats: Sequence[Owned], opponent: str, targets: Set[str]) -> Iterab
 # -- trail -------------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(4096)
+@kept
 def _tile(lying: Lying, chosen: bool) -> str:
     x, y = node(lying.space)
     lit = "" if chosen else f' data-target="{lying.space}"'
@@ -239,7 +239,7 @@ def _sites(game: Picture) -> Iterable[str]:
                 yield group(f"site-{space}", *node(space), "", body, f' class="ghost" data-ghost="{space}"')
 
 
-@lru_cache(4096)
+@kept
 def _between(one: str, other: str, occupied: frozenset[str]) -> list[str]:
     """The spaces from one location to the next, empty ones included."""
     ways = components().next

@@ -6,6 +6,7 @@ What fate has to draw as a consequence is pushed onto `State.pending`.
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Sequence
 
 from secondchair.games.great_western_trail import pending as todo
@@ -19,7 +20,7 @@ from secondchair.games.great_western_trail.state import BOTTOM, TOP, State
 
 def says(s: State, seat: int) -> str:
     """How a seat is called in what is told."""
-    return "You" if seat == HUMAN else s.opponent.name
+    return "You" if seat == HUMAN else capital(s.opponent.name)
 
 
 # -- trail -------------------------------------------------------------------------------------------------------------
@@ -244,6 +245,16 @@ def take_cattle(s: State, seat: int, card: str) -> None:
     """GWT-73: an open card to the person's discard pile, or to what seat 1 keeps."""
     s.market.remove(card)
     (s.discard if seat == HUMAN else s.seats[seat].cattle).append(card)
+
+
+def lay_out_cattle(s: State, card: str) -> None:
+    """GWT-3: a new card lies behind the others, or at its place in a row by points, breeding value and colour."""
+    if not s.setup.market_by_points:
+        s.market.append(card)
+        return
+    cattle = s.content.cattle
+    colours = list(cattle)
+    insort(s.market, card, key=lambda name: (cattle[name].points, cattle[name].value, colours.index(name)))
 
 
 def add_cattle(s: State, n: int) -> None:

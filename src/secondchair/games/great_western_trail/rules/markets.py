@@ -99,7 +99,7 @@ def _cattle(s: State, p: todo.DrawCattle) -> Source:
 @drawn(todo.DrawCattle)
 def _draw_cattle(s: State, p: todo.DrawCattle, a: act.DrawCattle, out: Out) -> None:
     s.cattle_stack.remove(a.card)
-    s.market.append(a.card)
+    board.lay_out_cattle(s, a.card)
     if out is not None:
         tell(out, f"{capital(herd_card(s.content, a.card))} comes to the cattle market.", "GWT-72")
     board.add_cattle(s, p.left - 1)

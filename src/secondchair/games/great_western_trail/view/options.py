@@ -13,6 +13,7 @@ from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import effects as fx
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, WORKERS, Building
+from secondchair.games.great_western_trail.editions import spoken
 from secondchair.games.great_western_trail.rules import board, effects, kansas_city, location, markets
 from secondchair.games.great_western_trail.state import (
     BOTTOM,
@@ -202,7 +203,7 @@ def _decline(s: State, p: todo.Pending, a: act.Decline, opponent: str) -> Option
         todo.Hire: "Hire nobody",
         todo.PickBuilding: "Build nothing",
         todo.RemoveHazard: "Leave the hazards",
-        todo.CollectOutlaw: "Leave the outlaws",
+        todo.CollectOutlaw: spoken("Leave the outlaws"),
         todo.GainObjective: "Take no card",
         todo.EngineForward: "Leave the engine where it is",
         todo.UpgradeStation: "Do not upgrade",
@@ -353,9 +354,11 @@ def _collect_outlaw(s: State, p: todo.CollectOutlaw, a: act.CollectOutlaw, oppon
 
 @describes(act.TakeObjective)
 def _take_objective(s: State, p: todo.GainObjective, a: act.TakeObjective, opponent: str) -> Option:
-    label = f"The {PLACES[a.place - 1]} card from the stack: {words.tasks(s.content, a.card)}"
-    if a.place > 1:
-        label = label.replace(" from the stack", "")
+    if not s.setup.display_slides:  # a row with numbered positions
+        which = f"Card {a.place} of the row"
+    else:
+        which = f"The {PLACES[a.place - 1]} card{' from the stack' if a.place == 1 else ''}"
+    label = f"{which}: {words.tasks(s.content, a.card)}"
     return Option(a, label, f"objective:{a.place}", hint=words.objective(s.content, a.card))
 
 

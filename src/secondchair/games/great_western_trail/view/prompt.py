@@ -11,6 +11,7 @@ from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail import rules
 from secondchair.games.great_western_trail.content import HUMAN
+from secondchair.games.great_western_trail.editions import spoken
 from secondchair.games.great_western_trail.rules import kansas_city
 from secondchair.games.great_western_trail.state import State, permanent_certificates, step_limit
 from secondchair.games.great_western_trail.view import words
@@ -49,8 +50,9 @@ def wait(s: State, opponent: str) -> Prompt:
     """The prompt while fate or the opponent moves."""
     top = s.pending[-1]
     if top.who == BOT:
-        return Prompt("opponent", f"{opponent}'s turn.", "GWT-15")
-    return Prompt("fate", UNSEEN.get(type(top), "The board is set up." if not s.turns else f"{opponent}'s turn."))
+        return Prompt("opponent", f"{words.capital(opponent)}'s turn.", "GWT-15")
+    turn = f"{words.capital(opponent)}'s turn."
+    return Prompt("fate", UNSEEN.get(type(top), "The board is set up." if not s.turns else turn))
 
 
 # -- sentences ---------------------------------------------------------------------------------------------------------
@@ -60,7 +62,8 @@ def _asked(s: State, opponent: str) -> Asked:
     p = s.pending[-1]
     plain = PLAIN.get(type(p))
     if plain is not None:
-        return plain
+        kind, text, rule = plain
+        return kind, spoken(text), rule
     match p:
         case todo.ReduceHand():
             return "discard", f"Discard down to {p.to} cards before your first turn.", "GWT-7"

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from secondchair.games.great_western_trail import effects as fx
 from secondchair.games.great_western_trail.content import NOBODY, Content
 from secondchair.games.great_western_trail.documents import MasterEntry
+from secondchair.games.great_western_trail.editions import spoken
 from secondchair.games.great_western_trail.names import (
     AUXILIARY_NAMES,
     DISC_NAMES,
@@ -71,7 +72,7 @@ def passing(s: State, way: Sequence[str], opponent: str) -> str:
         if not section:
             said.append(place(s, space, opponent))
         elif n := sections.pop(section, 0):
-            said.append(counted(n, section))
+            said.append(spoken(counted(n, section)))
     return f"past {listed(said)}" if said else "straight there"
 
 
@@ -94,7 +95,7 @@ def master(entry: MasterEntry) -> str:
     if entry.immediate is not None:
         said.append(f"at once: {effect(entry.immediate)}")
     if entry.vp:
-        said.append(f"at the end {counted(entry.vp, 'point')} per {MASTER_NAMES[entry.vp_per]}")
+        said.append(f"at the end {counted(entry.vp, 'point')} per {spoken(MASTER_NAMES[entry.vp_per])}")
     return "; ".join(said)
 
 
@@ -123,7 +124,7 @@ def effect(e: fx.AnyEffect) -> str:
             return f"gain {dollars(e.dollars)}"
         case fx.GainPer():
             marker = f" and certificate marker up to {e.certificates} forward" if e.certificates else ""
-            return f"gain {dollars(e.dollars)}{marker} per {PER_NAMES[e.per]}"
+            return f"gain {dollars(e.dollars)}{marker} per {spoken(PER_NAMES[e.per])}"
         case fx.Hire():
             return f"hire a worker{_more(e.cost_modifier)}"
         case fx.BuyCattle():
@@ -139,7 +140,7 @@ def effect(e: fx.AnyEffect) -> str:
         case fx.GainToken():
             return "gain an exchange token"
         case fx.CollectOutlaw():
-            return "collect an outlaw"
+            return spoken("collect an outlaw")
         case fx.RemoveHazard():
             return f"remove a hazard {f'for {dollars(e.cost)}' if e.cost else 'free of charge'}"
         case _:
@@ -228,7 +229,7 @@ def brief(e: fx.AnyEffect) -> str:
             return f"{e.dollars}$"
         case fx.Hire() if e.cost_modifier:
             return f"hire ({e.cost_modifier:+d}$)"
-    return BRIEFLY[type(e)]
+    return spoken(BRIEFLY[type(e)])
 
 
 def risk(e: fx.DiscardFor) -> str:

@@ -1,0 +1,62 @@
+"""The Automa, a fan-made automated opponent of Great Western Trail, first edition.
+
+`deck` and `content` are his cards, `state` is what he owns, `bot` how he decides and what each decision does to him.
+`rules` puts him into the second seat of the game on screen, `companion` at a real table.
+"""
+
+from secondchair.core.ask import Choice
+from secondchair.core.registry import Game, Setting
+
+GAME = Game(
+    id="automa",
+    title="Great Western Trail, first edition",
+    opponent="the Automa",
+    sentence="Drive your cattle to Kansas City on the first trail, against an Automa who takes what his cards show.",
+    package=__name__,
+    rulebooks=("secondchair.games.great_western_trail",),
+    rules_version=1,
+    settings=(
+        Setting(
+            "difficulty",
+            "Difficulty",
+            "Which of his ten buildings the Automa plays with. The figures are averages of 400 games of our simple "
+            "player (greedy), who scores about 61 himself.",
+            (  # secondchair simulate automa --agent greedy --games 400 --option difficulty=…
+                Choice("easy", "Easy", "Buildings 1 to 6. The Automa scores about 85"),
+                Choice("medium", "Medium", "Buildings 3 to 8. The Automa scores about 94"),
+                Choice("hard", "Hard", "Buildings 5 to 10. The Automa scores about 108"),
+                Choice("unrestricted", "No level", "All ten, as the rules have it. The Automa scores about 99"),
+            ),
+            "unrestricted",
+        ),
+        Setting(
+            "sides",
+            "Building tiles",
+            "Which sides of your ten buildings you play with. The Automa's show the same sides.",
+            (
+                Choice("a", "All a-sides", "recommended for a first game"),
+                Choice("b", "All b-sides", "the other side of every tile"),
+                Choice("random", "Random", "each number shows one of its sides"),
+            ),
+            "a",
+        ),
+        Setting(
+            "neutral",
+            "Neutral buildings",
+            "Where the seven grey buildings stand along the trail.",
+            (
+                Choice("fixed", "In their places", "each on the space with its letter: for a first game"),
+                Choice("random", "Random", "any of them on any of the seven spaces: another trail each game"),
+            ),
+            "fixed",
+        ),
+    ),
+    surface_help={
+        "screen": "The whole game here: board, markets, your ranch and the Automa.",
+        "table": "Your own box on the table: the app turns the Automa's cards, says what he does and keeps his score.",
+    },
+    ends=("you filled the job market", "the Automa filled the job market"),
+    publisher="eggertspiele",
+    overridable=True,
+    stage="verified",
+)

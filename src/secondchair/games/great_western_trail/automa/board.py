@@ -1,0 +1,198 @@
+"""The drawing of the game against the Automa: the regions of the base game, and what lies before him."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from random import Random
+
+from msgspec import structs
+
+from secondchair.core import svg
+from secondchair.core.rules import View
+from secondchair.core.svg import layer, region, theme
+from secondchair.core.table import new as new_table
+from secondchair.games.great_western_trail.automa import GAME
+from secondchair.games.great_western_trail.automa.seat import NAME
+from secondchair.games.great_western_trail.automa.view import AutomaBoard, DrawnCard, Ranch, Value
+from secondchair.games.great_western_trail.board import cards, hand, land, ledger, market, marks, signs, tiles, west
+from secondchair.games.great_western_trail.board.colours import COLOURS, c
+from secondchair.games.great_western_trail.board.market import SLOT, WIDTH, heading, note
+from secondchair.games.great_western_trail.board.marks import bold, group, lines, piece, words
+from secondchair.games.great_western_trail.board.places import components
+from secondchair.games.great_western_trail.board.signs import sign
+from secondchair.games.great_western_trail.content import OPPONENT, WORKERS
+from secondchair.games.great_western_trail.editions import shown
+from secondchair.games.great_western_trail.view import words as names
+
+STYLE = (
+    ".gwt-way,.gwt-way-rim{fill:none;stroke-linecap:round;stroke-linejoin:round;stroke:var(--gwt-way);stroke-width:5;"
+    "stroke-dasharray:2 10}.gwt-way-rim{stroke:var(--gwt-on-dark);stroke-width:10;stroke-dasharray:none;opacity:.75}"
+    ".gwt-stops{fill:var(--gwt-way);stroke:var(--gwt-on-dark);stroke-width:2}"
+    ".gwt-panel{filter:drop-shadow(0 3px 6px rgb(0 0 0/.35))}"
+    "[data-picked] rect{stroke-dasharray:none;stroke-width:3}"
+)
+VALUE_SIGNS = {
+    "Moves": "herder", "Action": "deliver", "Kansas City": "hand", "Cattle": "cattle", "Teepee": "outlaw",
+    "Train": "engine", "Hazard": "hazard", "Objective": "objective", "Worker": "hire",
+}  # fmt: skip
+OPTION_Y, PLATE_Y = 118, 252
+COVER_TURNS = 14
+
+
+@cache
+def symbols() -> str:
+    """What is sent once: colours for day and evening, the map, tiles, cards and signs."""
+    style = theme(COLOURS, '[data-theme="evening"]') + STYLE
+    parts = (signs, tiles, cards, land, marks, west, market, ledger)
+    with shown("1e"):
+        return f"<style>{style}</style>" + "".join(part.symbols() for part in parts)
+
+
+def draw(view: View) -> dict[str, str]:
+    """The regions of the page."""
+    with shown("1e"):
+        return _regions(view)
+
+
+def _regions(view: View) -> dict[str, str]:
+    game = view.game
+    if isinstance(game, AutomaBoard):
+        return {"bot": _automa(game)}
+    if not isinstance(game, Ranch):
+        return {}
+    return {
+        "board": west.draw(game.board, names.capital(NAME), view.prompt.focus),
+        "hand": hand.draw(game.board),
+        "bot": _automa(game.automa),
+        "market": market.draw(game.board),
+        "ledger": ledger.draw(game.board),
+    }
+
+
+@cache
+def cover() -> str:
+    """A position from the middle of a game, without anything to choose."""
+    table, rng = new_table(GAME, seed=11), Random(11)
+    while table.view.prompt.kind != "move" or table.state.turns < COVER_TURNS:
+        table.play(rng.choice(table.legal))  # type: ignore[arg-type]
+    game = table.view.game
+    assert isinstance(game, Ranch)
+    plain = structs.replace(game.board, targets=(), reach=(), ways=(), panel=None)
+    with shown("1e"):
+        drawn = west.draw(plain, names.capital(NAME), "")
+    return drawn.replace(" data-region", ' font-family="system-ui,sans-serif" data-region', 1)
+
+
+def _automa(automa: AutomaBoard) -> str:
+    taken, end = _taken(automa, PLATE_Y + 76)
+    body = (
+        layer("automa-card", _card(automa.card))
+        + layer("automa-option", _option(automa))
+        + layer("automa-movement", _movement_card(automa))
+        + layer("automa-taken", taken)
+    )
+    return region("bot", (0, 0, WIDTH, round(end)), body, "The Automa's cards and discs")
+
+
+# -- his cards ---------------------------------------------------------------------------------------------------------
+
+
+def _paper(height: float) -> str:
+    return (
+        f'<rect x="1" y="1" width="{WIDTH - 2}" height="{height:g}" rx="8" fill="{c("paper")}" stroke="{c("other")}" '
+        f'stroke-width="2.5"/>'
+    )
+
+
+def _card(card: DrawnCard | None) -> Iterable[str]:
+    """The action side of the card that he drew last."""
+    if card is None:
+        yield f'<g id="automa-card-none">{_paper(106)}{words("He has not drawn a card yet.", 16, 58, 15)}</g>'
+        return
+    head = (
+        f'<path d="M24 4 44 24 24 44 4 24z" fill="{c("other")}"/>{bold(card.number, 24, 29.5, 16, c("on-dark"))}'
+        f"{bold('Action side', 52, 22, 15, anchor='start')}"
+    )
+    body = "".join(_value(value, 52, 43 + 25 * n, 260) for n, value in enumerate(card.values))
+    said = f"Card {card.number}: {', '.join(f'{v.name} {v.text}' for v in card.values)}"
+    lit = f' data-target="automa-card:{card.number}"'
+    yield group(f"automa-card-{card.number}", 0, 0, said, _paper(106) + head + body, lit)
+
+
+def _option(automa: AutomaBoard) -> Iterable[str]:
+    """The option side on top of his deck, and how many cards are below it."""
+    said = f"{names.counted(automa.deck, 'card')} in his deck, {len(automa.discards)} discarded"
+    head = bold("Option side", 12, 21, 15, anchor="start") + words(said, WIDTH - 12, 21, 13, "end")
+    body = "".join(_value(value, 12 + n % 2 * 162, 46 + n // 2 * 27, 138) for n, value in enumerate(automa.option))
+    yield group("automa-option", 0, OPTION_Y, said, _paper(124) + head + body, ' data-target="automa-option"')
+
+
+def _value(value: Value, x: float, y: float, room: float) -> str:
+    drawn = sign(VALUE_SIGNS[value.name], x + 8, y, 0.7) + words(value.text, x + 22, y + 5, 13.5)
+    return drawn + _designed(value.designed, x + room - 2, y)
+
+
+def _designed(yes: bool, x: float, y: float) -> str:
+    """A value that was never published: designed here, an owner of the cards can replace it."""
+    if not yes:
+        return ""
+    return (
+        f"<g><title>A designed value: the printed one was never published</title>"
+        f'<rect x="{x - 12:g}" y="{y - 12:g}" width="24" height="24" fill="transparent"/>'
+        f"{svg.symbol('designed', x - 7, y - 7, 14, color=c('soft'))}</g>"
+    )
+
+
+def _movement_card(automa: AutomaBoard) -> Iterable[str]:
+    """AUT-15 to AUT-17: the discs that are left, and the numbers beneath those that are gone."""
+    said = f"Disc number {automa.disc_number}; reserve: {names.counted(automa.reserve, 'disc')}"
+    yield f'<g id="automa-plate-head">{heading(said, PLATE_Y + 14)}</g>'
+    gone = len(automa.reveals) - automa.discs
+    for n, number in enumerate(automa.reveals):
+        x, now = 20 + n * 40, n == gone - 1
+        look = f'fill="{c("glow")}" stroke="{c("line")}" stroke-width="2"' if now else SLOT
+        ink = c("line") if now else "currentColor"
+        body = f'<circle r="15" {look}/>{bold(number, 0, 5, 15, ink)}'
+        yield group(f"automa-number-{n}", x, PLATE_Y + 42, f"{number} shows once this disc is gone", body)
+        if n >= gone:
+            yield piece(f"automa-disc-{n}", "disc-other", x, PLATE_Y + 42, "A disc for his deliveries", scale=1.7)
+
+
+# -- what he has -------------------------------------------------------------------------------------------------------
+
+
+def _taken(automa: AutomaBoard, top: float) -> tuple[list[str], float]:
+    cities = components().cities
+    to = f": {', '.join(cities[city].name for city in automa.cities)}" if automa.cities else ""
+    delivered = f"{names.counted(len(automa.cities), 'delivery', 'deliveries')}{to}"
+    said = lines(f"{names.counted(len(automa.stations), 'station')}; {delivered}", 46, 3)
+    text = "".join(note(x, 2, top + 6 + 18 * n, size=14) for n, x in enumerate(said))
+    drawn = [f'<g id="automa-cities">{text}</g>']
+    y = _buildings(drawn, automa, top + 4 + 18 * len(said))
+    return drawn, _pile(drawn, automa, y) if automa.pile else y
+
+
+def _buildings(drawn: list[str], automa: AutomaBoard, y: float) -> float:
+    head = f"{names.counted(automa.stack, 'building')} in his stack"
+    if automa.pile:
+        head = f"On the trail: {len(automa.placed)}; {head}"
+    drawn.append(f'<g id="automa-placed-head">{heading(head, y + 16)}</g>')
+    for n, tile in enumerate(automa.placed):
+        said, body = tiles.building_words(tile, OPPONENT), tiles.building(tile, OPPONENT)
+        drawn.append(group(f"automa-placed-{tile}", 34 + n % 5 * 67, y + 54 + n // 5 * 56, said, body))
+    return y + 28 + 56 * -(-len(automa.placed) // 5) + 4
+
+
+def _pile(drawn: list[str], automa: AutomaBoard, y: float) -> float:
+    """All that lies before him is open."""
+    drawn.append(f'<g id="automa-pile-head">{heading("What he took", y + 16)}</g>')
+    content = components()
+    found = [(tile, names.hazard_tile(tile), 1.0) for tile in (*automa.hazards, *automa.teepees)]
+    found += [(kind, kind, 1.0) for kind, n in zip(WORKERS, automa.workers, strict=True) for _ in range(n)]
+    found += [(f"master-{tile}", names.master(content.masters[tile]), 0.95) for tile in automa.masters]
+    found += [(f"card-{card}", cards.card_words(card), 0.95) for card in (*automa.cattle, *automa.objectives)]
+    for n, (name, said, scale) in enumerate(found):
+        x, row = 30 + n % 5 * 66, y + 66 + n // 5 * 82
+        drawn.append(piece(f"automa-taken-{n}", name, x, row, names.capital(said), scale=scale))
+    return y + 26 + 82 * -(-len(found) // 5) + 6

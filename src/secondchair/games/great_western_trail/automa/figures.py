@@ -1,0 +1,115 @@
+"""What the Automa reads off the board and the components of the first edition: figures that no option changes."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from secondchair.games.great_western_trail import names
+from secondchair.games.great_western_trail.automa.deck import Colour
+from secondchair.games.great_western_trail.content import KANSAS_CITY, START, Hazard, Outlaw, load
+
+BASE = load("1e")
+
+ROW_COST = {row.row: row.cost for row in BASE.rows}
+STATIONS = tuple(sorted(BASE.stations.values(), key=lambda station: station.position))
+LAST = BASE.last
+
+# AUT-24, AUT-25: his line of cities, one delivery each: Colorado Springs to San Francisco.
+FIRST_CITY_VALUE = 6
+LINE = tuple(
+    city.id for city in sorted(BASE.cities.values(), key=lambda city: city.value) if city.value >= FIRST_CITY_VALUE
+)
+
+# AUT-R14: how cards of equal points lie in the market row.
+COLOURS = ("yellow", "red", "blue", "brown", "purple")
+PLACE_IN_ROW = {
+    card: (BASE.cattle[card].points, BASE.cattle[card].value, COLOURS.index(BASE.cattle[card].colour))
+    for card in dict.fromkeys(BASE.market)
+}
+
+# AUT-40: what the spaces of the teepees show, by space.
+REWARD = {space: BASE.nodes[space].dollars for space in BASE.sections["outlaw"]}
+TEEPEE_AT = {reward: space for space, reward in REWARD.items()}
+
+# The first edition's blue teepees are the tiles that the second has in orange.
+TEEPEE: dict[Colour, str] = {"green": "outlaw_green", "blue": "outlaw_orange"}
+
+
+class Way(Struct, frozen=True):
+    """One way from a fork to the space where all its ways meet again."""
+
+    fork: str
+    spaces: tuple[str, ...]
+    meet: str
+    order: int  # its place in the board data
+
+
+# Every fork with its ways, in the order of the board data. The one at C3 serves his movement only (AUT-R2).
+FORKS: dict[str, tuple[Way, ...]] = {
+    fork.at: tuple(Way(fork.at, tuple(spaces), fork.rejoin, order) for order, spaces in enumerate(fork.ways))
+    for fork in BASE.forks
+}
+CROSSROADS = tuple(fork for fork in FORKS if BASE.nodes[fork].kind == "neutral")
+
+
+def _next_crossroad(space: str) -> str:
+    """AUT-29, AUT-R2, AUT-R27: strictly ahead; behind G comes A of the next lap."""
+    at = BASE.next[space][0] if BASE.next[space] else START
+    while at not in CROSSROADS:
+        at = BASE.next[at][0] if BASE.next[at] else START
+    return at
+
+
+NEXT_CROSSROAD = {space: _next_crossroad(space) for space in BASE.nodes}
+
+
+def space_name(space: str) -> str:
+    """A space of the trail in words, the neutral buildings being in their places."""
+    node = BASE.nodes[space]
+    return f"building {node.letter}" if node.kind == "neutral" else names.printed_space(BASE, space)
+
+
+def way_name(way: Way) -> str:
+    """A way by the first space that no other way of its fork has: "the floods", "the first building space behind A"."""
+    others = {space for other in FORKS[way.fork] if other != way for space in other.spaces}
+    node = BASE.nodes[next(space for space in way.spaces if space not in others)]
+    if node.section:
+        return "the teepees" if node.section == "outlaw" else f"the {node.section}s"
+    return space_name(node.id)
+
+
+def tile_name(tile: str) -> str:
+    """A tile of the foresight display in words: "a cowboy", "a blue teepee", "a flood worth 4 points"."""
+    kind = BASE.tiles.get(tile)
+    if isinstance(kind, Hazard):
+        return f"{names.article(kind.section)} worth {names.counted(kind.points, 'point')}"
+    if isinstance(kind, Outlaw):
+        return f"a {teepee_colour(tile)} teepee"
+    return names.article(tile)
+
+
+def teepee_colour(tile: str) -> Colour:
+    return "green" if tile == TEEPEE["green"] else "blue"
+
+
+def cattle_name(card: str) -> str:
+    kind = BASE.cattle[card]
+    return f"the {kind.colour} card of value {kind.value} ({names.counted(kind.points, 'point')})"
+
+
+def objective_name(card: str) -> str:
+    """An objective card in words; whatever it was called if it is none of this game."""
+    return names.objective_card(BASE, card) if card in BASE.objectives else card
+
+
+def station_name(number: int) -> str:
+    return names.station(BASE, number)
+
+
+position_name = names.track
+
+__all__ = [
+    "BASE", "CROSSROADS", "FORKS", "KANSAS_CITY", "LAST", "LINE", "NEXT_CROSSROAD", "PLACE_IN_ROW", "REWARD",
+    "ROW_COST", "START", "STATIONS", "TEEPEE", "TEEPEE_AT", "Way", "cattle_name", "objective_name", "position_name",
+    "space_name", "station_name", "teepee_colour", "tile_name", "way_name",
+]  # fmt: skip

@@ -1,0 +1,92 @@
+"""Great Western Trail against the Automa, on screen: the base game with him in the second seat.
+
+Fulfils `core.rules.Rules`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from secondchair.core.rules import OVER, YOU, Action, Event, Explained, Result, Sheet, View, no_aside
+from secondchair.games.great_western_trail import actions as act
+from secondchair.games.great_western_trail import rules as base
+from secondchair.games.great_western_trail import scoring as base_scoring
+from secondchair.games.great_western_trail.automa import scoring, seat, turn
+from secondchair.games.great_western_trail.automa.content import Content
+from secondchair.games.great_western_trail.automa.seat import AutomaSeat, whole
+from secondchair.games.great_western_trail.automa.view import see
+from secondchair.games.great_western_trail.content import HUMAN
+from secondchair.games.great_western_trail.editions import shown
+from secondchair.games.great_western_trail.state import Setup, State
+
+ACTIONS: tuple[type[Action], ...] = (*act.ACTIONS, *turn.ACTIONS)
+
+actor = base.actor
+legal = base.legal
+chance = base.chance
+sample = base.sample
+clone = State.clone
+position = State.position
+aside = no_aside
+redeal = seat.redeal
+
+
+def new(options: dict[str, Any], content: Content) -> State:
+    """AUT-1 to AUT-9."""
+    deck = content.deck
+    removed = deck.difficulty[options["difficulty"]].removed_buildings  # AUT-54 to AUT-57
+    numbers = tuple(number for number in content.base.numbers if number not in removed)
+    setup = Setup(
+        sides=options["sides"],
+        neutral=options["neutral"],
+        foresight_slides=False,  # AUT-27
+        display_slides=False,  # AUT-9
+        market_by_points=True,  # AUT-8
+    )
+    s = base.setup.new(content.base, setup, AutomaSeat(deck, numbers, unseen=tuple(deck.cards)))
+    s.pending.insert(1, turn.AutomaStack())  # after the setup, before the first turn
+    s.pending.append(turn.ChooseFirst())  # AUT-7: first of all, since money depends on it
+    return base.setup.begin(s)
+
+
+def apply(s: State, a: Action, out: list[Event] | None = None) -> None:
+    """As in the base game; what is told is told in the words of the first edition."""
+    if out is None:
+        base.apply(s, a)
+        return
+    with shown("1e"):
+        base.apply(s, a, out)
+
+
+def bot(s: State, explain: bool = True) -> Explained[Action]:
+    return turn.decide(s, explain)
+
+
+def sheet(s: State) -> Sheet:
+    """AUT-53."""
+    lines = base_scoring.lines(s, scoring.categories(whole(s)))
+    total = tuple(sum(line.values[column] or 0 for line in lines) for column in (0, 1))
+    return Sheet(("You", "Automa"), lines, total)
+
+
+def result(s: State) -> Result:
+    """AUT-R25, AUT-53."""
+    final = sheet(s)
+    you, automa = final.total
+    by_you = s.holder == HUMAN
+    reason = "you filled the job market" if by_you else "the Automa filled the job market"
+    end = "You have" if by_you else "The Automa has"
+    text = f"{end} filled the job market. {verdict(you, automa)}: {you} to {automa}."
+    won = None if you == automa else you > automa
+    return Result(reason, text, you, final, automa, won, (), s.turns)
+
+
+def verdict(you: int, automa: int) -> str:
+    """GWT-99: most points win; a tie is shared."""
+    return "You win" if you > automa else "The Automa wins" if automa > you else "You and the Automa share the victory"
+
+
+def view(s: State, seat: int = 0) -> View:
+    now = actor(s)
+    with shown("1e"):
+        return see(s, legal(s) if now == YOU else (), sheet(s), result(s).text if now == OVER else "")

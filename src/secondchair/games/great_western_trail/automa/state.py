@@ -1,0 +1,82 @@
+"""The Automa's own state, and what the outcome of each decision does to it: the same on screen and at a real table."""
+
+from __future__ import annotations
+
+from copy import copy
+
+from msgspec import Struct
+
+from secondchair.core.rules import Json
+from secondchair.games.great_western_trail.automa.deck import Worker
+
+MOVEMENT_DISCS = 7  # AUT-3: on the movement card
+RESERVE = 7  # and beside it
+
+
+class Automa(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """What the Automa owns. He has no board, no money, no certificates and no herd (AUT-2, AUT-13)."""
+
+    discs: int = MOVEMENT_DISCS  # still on the movement card
+    reserve: int = RESERVE  # discs for stations
+    cowboy: int = 0  # AUT-41: worker tiles before him
+    builder: int = 0
+    engineer: int = 0
+    stations: tuple[int, ...] = ()  # with his disc, in the order of the track
+    cities: tuple[str, ...] = ()  # with his discs, in the order of his deliveries
+    stack: int = 10  # AUT-4: building tiles in his stack
+    buildings: tuple[int, ...] = ()  # points of those on the trail
+    cattle: tuple[int, ...] = ()  # points of the cards he took
+    objectives: tuple[int, ...] = ()  # points, the starting card among them (AUT-R10)
+    hazards: tuple[int, ...] = ()  # points
+    teepees: int = 0
+    masters: int = 0  # station master tokens
+    token: bool = False  # the job market token is his
+
+    def count(self, worker: str) -> int:
+        """How many worker tiles of one kind lie before him."""
+        return self.cowboy if worker == "cowboy" else self.builder if worker == "builder" else self.engineer
+
+    @property
+    def workers(self) -> int:
+        return self.cowboy + self.builder + self.engineer
+
+    def clone(self) -> Automa:
+        return copy(self)
+
+    def position(self) -> Json:
+        """What the rules define, in a fixed order."""
+        return [
+            self.discs, self.reserve, self.cowboy, self.builder, self.engineer, self.stations, self.cities, self.stack,
+            self.buildings, self.cattle, self.objectives, self.hazards, self.teepees, self.masters, self.token,
+        ]  # fmt: skip
+
+
+def hire(automa: Automa, worker: Worker, n: int = 1) -> None:
+    """AUT-39, AUT-41: the tile lies before him; with -1 it goes to a station (AUT-47)."""
+    if worker == "cowboy":
+        automa.cowboy += n
+    elif worker == "builder":
+        automa.builder += n
+    else:
+        automa.engineer += n
+
+
+def reach(automa: Automa, station: int) -> bool:
+    """AUT-46, AUT-R19: a disc from the reserve lies on the station. Tells whether there was one."""
+    if not automa.reserve:
+        return False
+    automa.reserve -= 1
+    automa.stations = tuple(sorted((*automa.stations, station)))
+    return True
+
+
+def appoint(automa: Automa, worker: Worker) -> None:
+    """AUT-47: the worker goes to the station, the token is his."""
+    hire(automa, worker, -1)
+    automa.masters += 1
+
+
+def deliver(automa: Automa, city: str) -> None:
+    """AUT-24, AUT-25: the next disc of the movement card lies on the city."""
+    automa.discs -= 1
+    automa.cities = (*automa.cities, city)

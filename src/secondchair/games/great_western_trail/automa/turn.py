@@ -1,0 +1,548 @@
+"""AUT-10 to AUT-52 on screen: the Automa's turn, step by step.
+
+Each step waits on the stack of the base game. What he decides comes from his decisions; here it is carried out on the
+board, and what it does to himself by the functions of `state`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal, TypeVar
+
+from msgspec import structs
+
+from secondchair.core.choose import Explained
+from secondchair.core.rules import Action
+from secondchair.games.great_western_trail import actions as act
+from secondchair.games.great_western_trail import names
+from secondchair.games.great_western_trail import pending as todo
+from secondchair.games.great_western_trail.automa import bot, state
+from secondchair.games.great_western_trail.automa import seat as sight
+from secondchair.games.great_western_trail.automa.decisions.kansas_city import TARGET
+from secondchair.games.great_western_trail.automa.figures import (
+    BASE,
+    LAST,
+    REWARD,
+    TEEPEE_AT,
+    cattle_name,
+    position_name,
+    station_name,
+    teepee_colour,
+)
+from secondchair.games.great_western_trail.automa.seat import NAME, AutomaTurn, own, seat_of
+from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, OPPONENT, START, Hazard, Outlaw
+from secondchair.games.great_western_trail.names import counted
+from secondchair.games.great_western_trail.rules import board
+from secondchair.games.great_western_trail.rules.stack import Out, Source, chosen, drawn, drawn_from, step, tell
+from secondchair.games.great_western_trail.rules.turn import end_turn
+from secondchair.games.great_western_trail.state import OFF_TRACK, State
+
+# -- what waits in his turn --------------------------------------------------------------------------------------------
+
+
+class FirstPlayer(Action, frozen=True, tag="first_player"):
+    """AUT-7: who begins."""
+
+    who: Literal["you", "automa"]
+
+
+class OptionCard(Action, frozen=True, tag="option_card"):
+    """AUT-5, AUT-12: this card now lies on top of his deck, its option side up."""
+
+    card: int
+
+
+class Site(Action, frozen=True, tag="automa_site"):
+    """AUT-36: his building goes to this space."""
+
+    space: str
+
+
+class BottomTile(Action, frozen=True, tag="bottom_tile"):
+    """AUT-28: this tile lay at the bottom of his stack."""
+
+    tile: str
+
+
+class Nothing(Action, frozen=True, tag="nothing"):
+    """Nothing happens."""
+
+
+class ChooseFirst(todo.Fate, frozen=True):
+    """AUT-7."""
+
+
+class AutomaStack(todo.Step, frozen=True):
+    """AUT-4, AUT-R10, AUT-R11: his buildings are made ready, his starting objective card is dealt."""
+
+
+class AutomaObjectiveCard(todo.Fate, frozen=True):
+    """AUT-R10."""
+
+
+class NextOption(todo.Fate, frozen=True):
+    """AUT-12: the card below the drawn one comes to the top."""
+
+
+class AutomaMove(todo.Bot, frozen=True):
+    pass
+
+
+class AutomaAct(todo.Step, frozen=True):
+    """AUT-10, AUT-22: the action of the drawn card, or Kansas City."""
+
+
+class AutomaBuild(todo.Bot, frozen=True):
+    pass
+
+
+class AutomaTile(todo.Fate, frozen=True):
+    """AUT-28: what lies at the bottom of the stack is seen when it is placed."""
+
+    space: str
+
+
+class AutomaCattle(todo.Bot, frozen=True):
+    pass
+
+
+class AutomaHire(todo.Bot, frozen=True):
+    pass
+
+
+class AutomaTeepee(todo.Bot, frozen=True):
+    pass
+
+
+class AutomaTrain(todo.Bot, frozen=True):
+    pass
+
+
+class AutomaAppoint(todo.Bot, frozen=True):
+    station: int
+
+
+class AutomaHazard(todo.Bot, frozen=True):
+    pass
+
+
+class AutomaObjective(todo.Bot, frozen=True):
+    pass
+
+
+class AutomaForesight(todo.Step, frozen=True):
+    column: int
+
+
+class AutomaColumn(todo.Bot, frozen=True):
+    column: int
+
+
+class AutomaDeliver(todo.Bot, frozen=True):
+    pass
+
+
+class AutomaLeave(todo.Step, frozen=True):
+    """AUT-27."""
+
+
+class AutomaEnd(todo.Step, frozen=True):
+    """AUT-14: the drawn card is discarded."""
+
+
+ACTIONS: tuple[type[Action], ...] = (FirstPlayer, OptionCard, Site, BottomTile, Nothing)
+NOTHING = Nothing()
+IN_TURN: tuple[todo.Pending, ...] = (AutomaEnd(), AutomaAct(), AutomaMove(), NextOption())
+IN_KANSAS_CITY: tuple[todo.Pending, ...] = (
+    AutomaLeave(), AutomaDeliver(), AutomaForesight(3), AutomaForesight(2), AutomaForesight(1),
+)  # fmt: skip
+BY_ACTION: dict[str, todo.Pending] = {
+    "place_building": AutomaBuild(), "take_cattle": AutomaCattle(), "hire_worker": AutomaHire(),
+    "take_teepee": AutomaTeepee(), "move_train": AutomaTrain(), "take_hazard": AutomaHazard(),
+    "take_objective": AutomaObjective(),
+}  # fmt: skip
+THE = names.capital(NAME)
+
+# -- which function decides what ---------------------------------------------------------------------------------------
+
+P = TypeVar("P", bound=todo.Pending)
+Decide = Callable[[State, P, bool], Explained[Action]]
+DECIDE: dict[type[todo.Pending], Decide[Any]] = {}
+
+
+def decides(kind: type[P]) -> Callable[[Decide[P]], Decide[P]]:
+    def register(f: Decide[P]) -> Decide[P]:
+        DECIDE[kind] = f
+        return f
+
+    return register
+
+
+def decide(s: State, explain: bool = True) -> Explained[Action]:
+    """His next move and its reasons."""
+    top = s.pending[-1]
+    return DECIDE[type(top)](s, top, explain)
+
+
+# -- setup -------------------------------------------------------------------------------------------------------------
+
+
+@drawn_from(ChooseFirst)
+def _seats(s: State, p: ChooseFirst) -> Source:
+    return "first player", ("automa", "you"), FirstPlayer  # type: ignore[return-value]
+
+
+@drawn(ChooseFirst)
+def _first(s: State, p: ChooseFirst, a: FirstPlayer, out: Out) -> None:
+    """AUT-7: whoever plays second has a Dollar more."""
+    first = HUMAN if a.who == "you" else OPPONENT
+    s.setup = structs.replace(s.setup, first=first)
+    s.dollars = s.content.seats[0 if first == HUMAN else 1][0]
+    if out is not None:
+        who = "You play" if first == HUMAN else f"{THE} plays"
+        tell(out, f"{who} first. You start with {names.dollars(s.dollars)}.", "AUT-7")
+        if seat_of(s).deck.notice:
+            tell(out, seat_of(s).deck.notice, "AUT-5")
+
+
+@step(AutomaStack)
+def _stack(s: State, p: AutomaStack, out: Out) -> None:
+    """AUT-R11: the same sides as yours."""
+    private, numbers = s.content.private[OPPONENT], seat_of(s).numbers
+    s.seats[OPPONENT].supply = [tile for tile in s.seats[HUMAN].supply if private[tile].number in numbers]
+    s.pending += (NextOption(), AutomaObjectiveCard())
+
+
+@drawn_from(AutomaObjectiveCard)
+def _starting(s: State, p: AutomaObjectiveCard) -> Source:
+    return "starting objectives", s.starting, act.DealStartingObjective
+
+
+@drawn(AutomaObjectiveCard)
+def _deal_starting(s: State, p: AutomaObjectiveCard, a: act.DealStartingObjective, out: Out) -> None:
+    s.starting.remove(a.card)
+    s.seats[OPPONENT].objectives.append(a.card)
+    tell(out, f"{THE} gets a starting objective card; it counts as fulfilled.", "AUT-R10")
+
+
+# -- the card ----------------------------------------------------------------------------------------------------------
+
+
+@step(AutomaTurn)
+def _draw(s: State, p: AutomaTurn, out: Out) -> None:
+    """AUT-10, AUT-R3: a deck that the draw leaves empty is made anew at once, without the drawn card."""
+    kept = seat_of(s)
+    kept.card, kept.top = kept.top, 0
+    kept.turns += 1
+    if out is not None:
+        tell(out, f"{THE} draws card {kept.card}.", "AUT-10", f"automa-card:{kept.card}")
+    if not kept.unseen:
+        kept.unseen, kept.discards = kept.discards, ()
+        tell(out, "His discard pile is shuffled into a new deck.", "AUT-R3")
+    s.pending.extend(IN_TURN)
+
+
+@drawn_from(NextOption)
+def _deck(s: State, p: NextOption) -> Source:
+    return "Automa's deck", [str(card) for card in seat_of(s).unseen], _option_card
+
+
+def _option_card(card: str) -> OptionCard:
+    return OptionCard(int(card))
+
+
+@drawn(NextOption)
+def _option(s: State, p: NextOption, a: OptionCard, out: Out) -> None:
+    kept = seat_of(s)
+    kept.top = a.card
+    kept.unseen = tuple([card for card in kept.unseen if card != a.card])
+    tell(out, "The next option card is on top of his deck.", "AUT-12", "automa-option")
+
+
+@step(AutomaEnd)
+def _end(s: State, p: AutomaEnd, out: Out) -> None:
+    kept = seat_of(s)
+    kept.discards, kept.card = (*kept.discards, kept.card), 0
+    end_turn(s, OPPONENT)
+
+
+# -- the move ----------------------------------------------------------------------------------------------------------
+
+
+@decides(AutomaMove)
+def _where(s: State, p: AutomaMove, explain: bool) -> Explained[Action]:
+    kept = seat_of(s)
+    steps = kept.drawn.action_side.movement.at(kept.disc_number)
+    found = bot.path(own(s), sight.trail(s, steps), explain)
+    way = found.choice.through
+    return Explained(act.Move(way) if way else NOTHING, sight.as_it_stands(s, found.why))
+
+
+@chosen(AutomaMove)
+def _move(s: State, p: AutomaMove, a: act.Move | Nothing, out: Out) -> None:
+    """AUT-18, AUT-21."""
+    if isinstance(a, Nothing):
+        tell(out, f"{THE} stays where he is.", "AUT-16")
+        return
+    toll = sum([tile.fee for space in a.way if (tile := s.trail.get(space)) is not None and tile.owner == HUMAN])
+    s.seats[OPPONENT].herder = a.way[-1]
+    s.dollars += toll
+    if out is not None:
+        steps, to = counted(len(a.way), "step"), names.place(s, a.way[-1], NAME).replace(f"{NAME}'s", "his")
+        tell(out, f"{THE} moves {steps} to {to}.", "AUT-18", *a.way)
+        if toll:
+            tell(out, f"You take {names.dollars(toll)} from the bank for your buildings.", "AUT-21")
+
+
+@step(AutomaAct)
+def _act(s: State, p: AutomaAct, out: Out) -> None:
+    """AUT-11, AUT-22."""
+    if s.seats[OPPONENT].herder == KANSAS_CITY:
+        tell(out, "He is in Kansas City: the action of the card is not carried out.", "AUT-22", KANSAS_CITY)
+        s.pending.extend(IN_KANSAS_CITY)
+        return
+    waiting = BY_ACTION.get(seat_of(s).drawn.action_side.action)
+    if waiting is None:
+        tell(out, "The card has no action.", "AUT-11")
+    else:
+        s.pending.append(waiting)
+
+
+# -- buildings ---------------------------------------------------------------------------------------------------------
+
+
+@decides(AutomaBuild)
+def _site(s: State, p: AutomaBuild, explain: bool) -> Explained[Action]:
+    found = bot.site(own(s), sight.ground(s), explain)
+    return Explained(Site(found.choice.space) if found.choice else NOTHING, sight.as_it_stands(s, found.why))
+
+
+@chosen(AutomaBuild)
+def _build(s: State, p: AutomaBuild, a: Site | Nothing, out: Out) -> None:
+    if isinstance(a, Nothing):
+        tell(out, f"{THE} places no building.", "AUT-28")
+    else:
+        s.pending.append(AutomaTile(a.space))
+
+
+@drawn_from(AutomaTile)
+def _bottom(s: State, p: AutomaTile) -> Source:
+    return "Automa's buildings", s.seats[OPPONENT].supply, BottomTile
+
+
+@drawn(AutomaTile)
+def _place(s: State, p: AutomaTile, a: BottomTile, out: Out) -> None:
+    """AUT-28: builders and price do not matter."""
+    s.seats[OPPONENT].supply.remove(a.tile)
+    s.trail[p.space] = BASE.private[OPPONENT][a.tile]
+    if out is not None:
+        tell(out, f"{THE} places building {a.tile} on {names.empty_space(s, p.space)}.", "AUT-28", p.space)
+
+
+# -- what he takes -----------------------------------------------------------------------------------------------------
+
+
+@decides(AutomaCattle)
+def _which_cattle(s: State, p: AutomaCattle, explain: bool) -> Explained[Action]:
+    found = bot.cattle(own(s), sight.cattle_market(s), seat_of(s).option.option_side.cattle, explain)
+    return Explained(act.Buy((found.choice,), 0) if found.choice else NOTHING, found.why)
+
+
+@chosen(AutomaCattle)
+def _take_cattle(s: State, p: AutomaCattle, a: act.Buy | Nothing, out: Out) -> None:
+    """AUT-37: free; the gap is not refilled."""
+    if isinstance(a, Nothing):
+        tell(out, "The cattle market is empty.", "AUT-38")
+        return
+    (card,) = a.cards
+    board.take_cattle(s, OPPONENT, card)
+    if out is not None:
+        tell(out, f"{THE} takes {cattle_name(card)}.", "AUT-37", f"cattle:{card}")
+
+
+@decides(AutomaHire)
+def _whom(s: State, p: AutomaHire, explain: bool) -> Explained[Action]:
+    found = bot.hire(own(s), sight.job_market(s), seat_of(s).option.option_side.worker, explain)
+    worker = found.choice
+    return Explained(act.Hire(worker.row, worker.space) if worker else NOTHING, found.why)
+
+
+@chosen(AutomaHire)
+def _hire(s: State, p: AutomaHire, a: act.Hire | Nothing, out: Out) -> None:
+    """AUT-39, AUT-41."""
+    if isinstance(a, Nothing):
+        tell(out, f"{THE} finds no such worker.", "AUT-39")
+        return
+    place = (a.row - 1) * BASE.columns + a.space - 1
+    worker = s.jobs[place]
+    s.jobs[place] = ""
+    automa = own(s)
+    state.hire(automa, worker)  # type: ignore[arg-type]
+    sight.keep(s, automa)
+    tell(out, f"{THE} takes the {worker} from row {a.row}.", "AUT-39", f"job:{a.row},{a.space}")
+
+
+@decides(AutomaTeepee)
+def _which_teepee(s: State, p: AutomaTeepee, explain: bool) -> Explained[Action]:
+    found = bot.teepee(own(s), sight.teepees(s), seat_of(s).option.option_side.teepee, explain)
+    return Explained(act.CollectOutlaw(TEEPEE_AT[found.choice.reward]) if found.choice else NOTHING, found.why)
+
+
+@chosen(AutomaTeepee)
+def _take_teepee(s: State, p: AutomaTeepee, a: act.CollectOutlaw | Nothing, out: Out) -> None:
+    """AUT-40, AUT-41: nothing is gained or paid."""
+    if isinstance(a, Nothing):
+        tell(out, f"{THE} finds no such teepee.", "AUT-40")
+        return
+    tile = s.trail.pop(a.space)
+    assert isinstance(tile, Outlaw)
+    s.seats[OPPONENT].outlaws.append(tile.id)
+    where = f"the space {REWARD[a.space]}"
+    tell(out, f"{THE} takes the {teepee_colour(tile.id)} teepee from {where}.", "AUT-40", a.space)
+
+
+@decides(AutomaHazard)
+def _which_hazard(s: State, p: AutomaHazard, explain: bool) -> Explained[Action]:
+    found = bot.hazard(own(s), sight.hazards(s), seat_of(s).option.option_side.hazard, explain)
+    tile = found.choice
+    return Explained(act.RemoveHazard(f"{tile.section}{tile.space}") if tile else NOTHING, found.why)
+
+
+@chosen(AutomaHazard)
+def _take_hazard(s: State, p: AutomaHazard, a: act.RemoveHazard | Nothing, out: Out) -> None:
+    if isinstance(a, Nothing):
+        tell(out, "No hazard is on the board.", "AUT-51")
+        return
+    tile = s.trail.pop(a.space)
+    assert isinstance(tile, Hazard)
+    s.seats[OPPONENT].hazards.append(tile.id)
+    worth, where = counted(tile.points, "point"), names.empty_space(s, a.space)
+    tell(out, f"{THE} takes the hazard from {where}, worth {worth}.", "AUT-48", a.space)
+
+
+@decides(AutomaObjective)
+def _which_objective(s: State, p: AutomaObjective, explain: bool) -> Explained[Action]:
+    found = bot.objective(own(s), sight.display(s), seat_of(s).option.option_side.objective, explain)
+    card = found.choice
+    return Explained(act.TakeObjective(card.position, card.card) if card else NOTHING, found.why)
+
+
+@chosen(AutomaObjective)
+def _take_objective(s: State, p: AutomaObjective, a: act.TakeObjective | Nothing, out: Out) -> None:
+    """AUT-52, AUT-R23: the refill comes to the same position."""
+    if isinstance(a, Nothing):
+        tell(out, "No objective card is left.", "AUT-R23")
+        return
+    s.seats[OPPONENT].objectives.append(board.take_objective(s, a.place))
+    worth = counted(BASE.objectives[a.card].points, "point")
+    tell(out, f"{THE} takes objective card {a.place}, worth {worth}.", "AUT-52", f"objective:{a.place}")
+
+
+# -- train -------------------------------------------------------------------------------------------------------------
+
+
+@decides(AutomaTrain)
+def _how_far(s: State, p: AutomaTrain, explain: bool) -> Explained[Action]:
+    kept = seat_of(s)
+    spaces = kept.option.option_side.train.at(kept.disc_number)
+    found = bot.train(own(s), sight.track(s, spaces), explain)
+    return Explained(act.MoveEngine(found.choice.to) if found.choice else NOTHING, found.why)
+
+
+@chosen(AutomaTrain)
+def _drive(s: State, p: AutomaTrain, a: act.MoveEngine | Nothing, out: Out) -> None:
+    """AUT-42, AUT-46, AUT-R20."""
+    if isinstance(a, Nothing):
+        tell(out, "His train does not move.", "AUT-R20")
+        return
+    if out is not None:
+        tell(out, f"{THE} moves his train to {position_name(a.to)}.", "AUT-42", f"track:{a.to:g}")
+    s.seats[OPPONENT].engine = a.to if a.to != LAST else OFF_TRACK
+    station = BASE.station_at.get(a.to)
+    if station is not None:
+        _reach(s, station.id, out)
+    if a.to == LAST:
+        tell(out, "His train leaves the track.", "AUT-R20")
+
+
+def _reach(s: State, station: int, out: Out) -> None:
+    """AUT-46, AUT-47, AUT-R19."""
+    automa = own(s)
+    if not state.reach(automa, station):
+        tell(out, "His reserve is empty: no disc, no token.", "AUT-R19")
+        return
+    sight.keep(s, automa)
+    worth = counted(BASE.stations[station].vp, "point")
+    tell(out, f"His disc lies on {station_name(station)}, worth {worth}.", "AUT-46", f"station:{station}")
+    if station in s.masters and automa.workers:
+        s.pending.append(AutomaAppoint(station))
+
+
+@decides(AutomaAppoint)
+def _whom_to_leave(s: State, p: AutomaAppoint, explain: bool) -> Explained[Action]:
+    found = bot.appoint(own(s), sight.platform(s, p.station), explain)
+    return Explained(act.Appoint(found.choice), found.why)
+
+
+@chosen(AutomaAppoint)
+def _appoint(s: State, p: AutomaAppoint, a: act.Appoint, out: Out) -> None:
+    """AUT-47, AUT-R21: the token's immediate bonus is not used."""
+    automa = own(s)
+    state.appoint(automa, a.worker)  # type: ignore[arg-type]
+    sight.keep(s, automa)
+    s.box.append(a.worker)
+    s.seats[OPPONENT].masters.append(board.take_master(s, p.station))
+    left = names.article(a.worker)
+    tell(out, f"{THE} leaves {left} there and takes the station master token.", "AUT-47", f"station:{p.station}")
+
+
+# -- Kansas City -------------------------------------------------------------------------------------------------------
+
+
+@step(AutomaForesight)
+def _foresight(s: State, p: AutomaForesight, out: Out) -> None:
+    if board.may_take(s, p.column, 0) or board.may_take(s, p.column, 1):
+        s.pending.append(AutomaColumn(p.column))
+    else:
+        tell(out, f"{THE} takes nothing from foresight column {p.column}.", "AUT-R24")
+
+
+@decides(AutomaColumn)
+def _which_tile(s: State, p: AutomaColumn, explain: bool) -> Explained[Action]:
+    wanted = seat_of(s).drawn.action_side.kansas_city[p.column - 1]
+    found = bot.foresight(own(s), sight.column(s, p.column), wanted, explain)
+    assert found.choice is not None
+    return Explained(act.TakeForesight(p.column, TARGET[found.choice.row]), found.why)  # type: ignore[arg-type]
+
+
+@chosen(AutomaColumn)
+def _take_tile(s: State, p: AutomaColumn, a: act.TakeForesight, out: Out) -> None:
+    """AUT-23, AUT-R25: he may place the last worker and take the token."""
+    board.take_foresight(s, OPPONENT, a.column, ("top", "bottom").index(a.row), out)
+
+
+@decides(AutomaDeliver)
+def _where_to(s: State, p: AutomaDeliver, explain: bool) -> Explained[Action]:
+    found = bot.delivery(own(s), explain)
+    return Explained(act.Deliver(found.choice.city) if found.choice else NOTHING, found.why)
+
+
+@chosen(AutomaDeliver)
+def _deliver(s: State, p: AutomaDeliver, a: act.Deliver | Nothing, out: Out) -> None:
+    """AUT-24 to AUT-26, AUT-R9."""
+    if isinstance(a, Nothing):
+        tell(out, "His movement card is empty: no disc is placed.", "AUT-R9")
+        return
+    automa = own(s)
+    earned = sum(link.action == "objective_card" for link in bot.completed(automa.cities, a.city))
+    state.deliver(automa, a.city)
+    sight.keep(s, automa)
+    s.pending += [AutomaObjective()] * earned  # AUT-R8
+    rule = "AUT-24" if len(automa.cities) == 1 else "AUT-25"
+    tell(out, f"{THE} delivers to {BASE.cities[a.city].name}.", rule, f"city:{a.city}")
+
+
+@step(AutomaLeave)
+def _leave(s: State, p: AutomaLeave, out: Out) -> None:
+    s.seats[OPPONENT].herder = START
+    s.pending.append(todo.RefillForesight())

@@ -1,0 +1,195 @@
+"""What a seat may see of the game against the Automa: the base game's picture, and what lies before him."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from secondchair.core.rules import Action, Prompt, Sheet, Status, View
+from secondchair.games.great_western_trail.automa.deck import Card, Deck, Steps
+from secondchair.games.great_western_trail.automa.seat import NAME, seat_of
+from secondchair.games.great_western_trail.automa.state import Automa
+from secondchair.games.great_western_trail.content import OPPONENT
+from secondchair.games.great_western_trail.state import State, hand_limit, permanent_certificates, step_limit
+from secondchair.games.great_western_trail.view import picture
+from secondchair.games.great_western_trail.view.prompt import ask, wait
+from secondchair.games.great_western_trail.view.words import counted
+
+ACTION_NAMES = {
+    "place_building": "place a building",
+    "take_cattle": "take a cattle card",
+    "hire_worker": "take a worker",
+    "take_teepee": "take a teepee",
+    "move_train": "move the train",
+    "take_hazard": "take a hazard",
+    "take_objective": "take an objective card",
+    "none": "no action",
+}
+
+
+class Value(Struct, frozen=True):
+    """A value of a card in words; designed if the printed one was never published."""
+
+    name: str
+    text: str
+    designed: bool
+
+
+class DrawnCard(Struct, frozen=True):
+    """The action side of the card that is carried out, or was last."""
+
+    number: int
+    values: tuple[Value, ...]
+
+
+class AutomaBoard(Struct, frozen=True, tag="automa_board"):
+    """What lies before the Automa. Of his deck the option side of the top card is seen, and which cards are below."""
+
+    reveals: tuple[int, ...]  # the movement card: what shows once each disc is gone
+    discs: int  # still on it
+    disc_number: int
+    reserve: int
+    workers: tuple[int, ...]
+    stack: int  # building tiles, unseen
+    placed: tuple[str, ...]
+    cities: tuple[str, ...]
+    stations: tuple[int, ...]
+    hazards: tuple[str, ...]
+    teepees: tuple[str, ...]
+    cattle: tuple[str, ...]
+    objectives: tuple[str, ...]
+    masters: tuple[str, ...]
+    deck: int  # cards in his deck, the top one included
+    discards: tuple[int, ...]  # oldest first
+    card: DrawnCard | None
+    option: tuple[Value, ...]  # the option side on top of the deck; empty while there is none
+    pile: bool = True  # what he took is known; at a real table it is counted at the end
+
+
+class Ranch(Struct, frozen=True, tag="ranch"):
+    """The game on screen."""
+
+    board: picture.Picture
+    automa: AutomaBoard
+
+
+def see(s: State, legal: Sequence[Action], sheet: Sheet, over: str = "") -> View:
+    """All that may be seen; `legal` are the moves to choose from, `over` the sentence that ends the game."""
+    prompt = Prompt("over", over, "AUT-53") if over else ask(s, legal, NAME) if legal else wait(s, NAME)
+    game = Ranch(picture.picture(s, legal, prompt, NAME), automa_board(s))
+    return View(prompt, _status(s, sheet, bool(legal), bool(over)), sheet, game)
+
+
+def _status(s: State, sheet: Sheet, yours: bool, over: bool) -> tuple[Status, ...]:
+    kept, lasting = seat_of(s), permanent_certificates(s)
+    jobs = f"{s.token}/{len(s.content.rows)}" if s.holder < 0 else "full"
+    number = f"the number on his movement card; {counted(kept.discs, 'disc')} on it, {kept.reserve} in reserve"
+    return (
+        Status("You", str(sheet.total[0]), "points if the game ended now", mark="gwt-you", now=yours),
+        Status("Automa", str(sheet.total[1]), "points so far", mark="gwt-sam", now=not (yours or over)),
+        Status("Dollars", str(s.dollars), mark="money"),
+        Status("Hand", f"{len(s.hand)}/{hand_limit(s)}", f"hand limit; {len(s.stack)} cards to draw", mark="cards"),
+        Status("Steps", str(step_limit(s)), "your step limit", mark="steps"),
+        Status(
+            "Certificates", str(s.certificates + lasting), f"{lasting} of them permanent", mark="gwt-certificate"
+        ),
+        Status("Disc number", str(kept.disc_number), number, mark="gwt-sam-city"),
+        Status("Job market", jobs, "the row of the token; the end comes when the last row is full", mark="gwt-token"),
+    )  # fmt: skip
+
+
+# -- what lies before him ----------------------------------------------------------------------------------------------
+
+
+def automa_board(s: State) -> AutomaBoard:
+    own, kept = s.seats[OPPONENT], seat_of(s)
+    numbers = s.content.private[OPPONENT]
+    placed = sorted((t.id for t in s.trail.values() if t.owner == OPPONENT), key=lambda tile: numbers[tile].number)
+    number = kept.card or (kept.discards[-1] if kept.discards else 0)
+    return AutomaBoard(
+        reveals=tuple(space.reveals for space in kept.deck.spaces),
+        discs=kept.discs,
+        disc_number=kept.disc_number,
+        reserve=kept.reserve,
+        workers=tuple(own.workers),
+        stack=len(own.supply),
+        placed=tuple(placed),
+        cities=tuple(own.cities),
+        stations=tuple(sorted(own.stations)),
+        hazards=tuple(sorted(own.hazards)),
+        teepees=tuple(sorted(own.outlaws)),
+        cattle=tuple(sorted(own.cattle)),
+        objectives=tuple(sorted(own.objectives)),
+        masters=tuple(sorted(own.masters)),
+        deck=len(kept.unseen) + (kept.top > 0),
+        discards=kept.discards,
+        card=drawn_card(kept.deck, number),
+        option=option_side(kept.deck, kept.top),
+    )
+
+
+def at_the_table(
+    automa: Automa, deck: Deck, below: int, top: int, discards: tuple[int, ...], card: int
+) -> AutomaBoard:  # fmt: skip
+    """What lies before him at a real table, as far as it is known while the game lasts."""
+    return AutomaBoard(
+        reveals=tuple(space.reveals for space in deck.spaces),
+        discs=automa.discs,
+        disc_number=deck.disc_number(automa.discs),
+        reserve=automa.reserve,
+        workers=(),
+        stack=automa.stack,
+        placed=(),
+        cities=automa.cities,
+        stations=automa.stations,
+        hazards=(),
+        teepees=(),
+        cattle=(),
+        objectives=(),
+        masters=(),
+        deck=below + (top > 0),
+        discards=discards,
+        card=drawn_card(deck, card or (discards[-1] if discards else 0)),
+        option=option_side(deck, top),
+        pile=False,
+    )
+
+
+def drawn_card(deck: Deck, number: int) -> DrawnCard | None:
+    if not number:
+        return None
+    card = deck.cards[number]
+    side = card.action_side
+    values = {
+        "movement": ("Moves", steps_words(side.movement, "step")),
+        "action": ("Action", ACTION_NAMES[side.action]),
+        "kansas_city": ("Kansas City", ", ".join(side.kansas_city)),
+    }
+    return DrawnCard(number, _values(card, "action_side", values))
+
+
+def option_side(deck: Deck, number: int) -> tuple[Value, ...]:
+    """AUT-12: what the option card says."""
+    if not number:
+        return ()
+    card = deck.cards[number]
+    side = card.option_side
+    values = {
+        "cattle": ("Cattle", f"card {side.cattle}"),
+        "worker": ("Worker", side.worker),
+        "teepee": ("Teepee", side.teepee),
+        "train": ("Train", steps_words(side.train, "space")),
+        "hazard": ("Hazard", side.hazard),
+        "objective": ("Objective", f"card {side.objective}"),
+    }
+    return _values(card, "option_side", values)
+
+
+def _values(card: Card, side: str, values: dict[str, tuple[str, str]]) -> tuple[Value, ...]:
+    return tuple(Value(name, text, card.provenance_of(side, key) == "designed") for key, (name, text) in values.items())
+
+
+def steps_words(steps: Steps, one: str) -> str:
+    """AUT-16, AUT-42."""
+    return counted(steps.steps, one) if steps.kind == "fixed" else f"{steps.steps} and the disc number"

@@ -1,0 +1,297 @@
+"""The proof that the Automa at a real table is the Automa on screen.
+
+A game is played on screen. Beside it the companion is asked turn by turn: its questions are answered from that board,
+what it tells is followed by applying the very criteria it names to that board, and every decision must be the same.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+from games.great_western_trail.automa_table import CONTENT, any_action, automa_of, fresh
+
+from secondchair.core.rules import Action
+from secondchair.games.great_western_trail import actions as act
+from secondchair.games.great_western_trail.automa import (
+    GAME,
+    bot,
+    companion,
+    greedy,
+    questions,
+    rules,
+    scoring,
+    turn,
+    words,
+)
+from secondchair.games.great_western_trail.automa import seat as sight
+from secondchair.games.great_western_trail.automa import table as say
+from secondchair.games.great_western_trail.automa.decisions import building, railroad, taking, travel
+from secondchair.games.great_western_trail.automa.figures import BASE, PLACE_IN_ROW, TEEPEE_AT
+from secondchair.games.great_western_trail.automa.seat import own, whole
+from secondchair.games.great_western_trail.rules import board
+
+PILES = {turn.AutomaCattle: "cattle", turn.AutomaHire: "hire", turn.AutomaTeepee: "teepee",
+         turn.AutomaHazard: "hazard"}  # fmt: skip
+
+
+class Proof:
+    """One game on screen and the companion beside it; counts the taps of every card."""
+
+    def __init__(self, seed: int, shaken: bool = False, rancher: bool = False, **options: Any) -> None:
+        self.rng = Random(seed)
+        self.shaken = shaken
+        self.rancher = rancher  # a sensible person instead of a random one
+        self.s = fresh(**options)
+        self.c = companion.new(GAME.options(options), CONTENT)
+        self.taps: Counter[int] = Counter()
+        self.turns: Counter[int] = Counter()
+        self.told: list[Action] = []
+        self.card = 0  # whose taps are counted
+        self.words = ""
+
+    def play(self) -> None:
+        while rules.actor(self.s) != "over":
+            if self.due():
+                self.turn()
+            else:
+                sensible = self.rancher and rules.actor(self.s) == "you"
+                self.step(greedy.choose(self.s, self.rng) if sensible else any_action(self.s, self.rng))
+        self.count()
+
+    def due(self) -> bool:
+        """His turn has begun on screen and waits for the next option card."""
+        return isinstance(self.s.pending[-1], turn.NextOption) and automa_of(self.s).card > 0
+
+    def step(self, action: Action) -> None:
+        """What both surfaces draw in the setup is the same."""
+        if isinstance(self.s.pending[-1], turn.ChooseFirst | turn.NextOption):
+            assert action in companion.chance(self.c).outcomes
+            companion.apply(self.c, action)  # type: ignore[arg-type]
+        rules.apply(self.s, action)
+
+    # -- the companion -------------------------------------------------------------------------------------------------
+
+    def say(self, answer: Any) -> None:
+        """An answer that the companion must accept, with its taps."""
+        asked = companion.legal(self.c)
+        assert answer in asked, f"{answer} does not answer {asked.form}"
+        self.taps[self.card] += asked.taps(answer)
+        companion.apply(self.c, answer)
+
+    def beside(self, action: Any, taps: int = 2) -> None:
+        """Something said beside the question: one tap to find it, one to say it."""
+        assert any(action in ask for ask in companion.aside(self.c))
+        self.taps[self.card] += taps
+        companion.apply(self.c, action)
+
+    def next(self) -> Action:
+        """What the companion tells next; its questions are answered from the board as it is now."""
+        while companion.actor(self.c) == "you":
+            self.say(self.answer())
+        action = companion.bot(self.c).choice
+        assert action == companion.bot(self.c, explain=False).choice
+        before = len(self.c.said)
+        companion.apply(self.c, action)
+        self.words = " ".join(self.c.said[before:])
+        self.told.append(action)
+        return action
+
+    def answer(self) -> Any:
+        s = self.s
+        match self.c.plan[-1]:
+            case "arrived":
+                return say.Arrived(s.seats[1].herder == "kansas_city")
+            case "where":
+                group = next(group for group in questions.alike(self.c) if s.seats[0].engine in group)
+                return say.YourEngine(f"{group[0]:g}")
+        raise AssertionError(f"nobody expected the question {self.c.plan[-1]}")
+
+    # -- a turn --------------------------------------------------------------------------------------------------------
+
+    def shake(self) -> None:
+        """Another board around him, such as a random person would hardly bring about: the companion need not know."""
+        s, rng = self.s, self.rng
+        spaces = [x for x in BASE.building_spaces if x not in s.trail or s.trail[x].owner == 0]
+        for space in spaces:
+            s.trail.pop(space, None)
+        rng.shuffle(spaces)
+        for space, tile in zip(spaces[: rng.choice((0, 2, 5, 10))], BASE.private[0].values(), strict=False):
+            s.trail[space] = tile
+        s.seats[0].herder = rng.choice([x for x in BASE.nodes if x != "kansas_city" and BASE.nodes[x].on_trail])
+        s.market = sorted(rng.choices(list(PLACE_IN_ROW), k=rng.choice((0, 1, 4, 7))), key=PLACE_IN_ROW.__getitem__)
+        s.display = [card if rng.random() < 0.8 else "" for card in s.display]
+        places = [x for x in BASE.forward if x < BASE.last and x != s.seats[1].engine]
+        near = [x for x in places if abs(x - s.seats[1].engine) < 6] or places
+        s.seats[0].engine = rng.choice(near if rng.random() < 0.6 else places)
+
+    def turn(self) -> None:
+        if self.shaken:
+            self.shake()
+        if self.s.holder == 0 and not self.c.ended:
+            self.beside(say.Ended("you"))
+        self.card = automa_of(self.s).card
+        self.say(say.TurnUp(0))
+        assert self.c.card == self.card and sorted(self.c.unseen) == sorted(automa_of(self.s).unseen)
+        outcome = rules.sample(self.s, self.rng)
+        companion.apply(self.c, outcome)  # type: ignore[arg-type]
+        rules.apply(self.s, outcome)
+        assert self.c.top == automa_of(self.s).top
+        self.turns[self.card] += 1
+        self.told.clear()
+        self.steps()
+        assert companion.actor(self.c) == "you" and self.c.plan[-1] in ("ready", "points"), self.c.plan
+        if self.s.holder == 1 and not self.c.ended:
+            self.beside(say.Ended("automa"))
+        self.same()
+
+    def steps(self) -> None:
+        """His turn on screen, step by step, each compared with what the companion tells."""
+        s = self.s
+        while rules.actor(s) in ("bot", "chance") and not self.due():
+            if rules.actor(s) == "chance":
+                rules.apply(s, rules.sample(s, self.rng))
+                continue
+            action = rules.bot(s, explain=False).choice
+            self.compare(s.pending[-1], action)
+            rules.apply(s, action)
+
+    def compare(self, pending: Any, action: Any) -> None:
+        s = self.s
+        match pending:
+            case turn.AutomaMove():
+                told = self.next()
+                assert isinstance(told, say.Go) and (travel.PATH_TEXT in self.words or not told.steps)
+                found = bot.path(own(s), sight.trail(s, told.steps)).choice
+                assert action == (act.Move(found.through) if found.through else turn.NOTHING)
+            case turn.AutomaBuild():
+                self.build(action)
+            case turn.AutomaTrain():
+                told = self.next()
+                assert (told == say.Stays()) == (action == turn.NOTHING)
+                if isinstance(told, say.Rides):
+                    assert action == act.MoveEngine(told.to)
+            case turn.AutomaAppoint():
+                assert words.MASTER in self.words and railroad.APPOINT_WORDS in self.words
+                assert action == act.Appoint(bot.appoint(own(s), sight.platform(s, pending.station)).choice)
+            case turn.AutomaObjective():
+                self.objective(action)
+            case turn.AutomaColumn():
+                self.foresight()
+                row = self.c.drawn.kansas_city[pending.column - 1]
+                assert f"the {row} tile of column {pending.column}" in " ".join(self.c.said)
+                found_tile = bot.foresight(own(s), sight.column(s, pending.column), row).choice
+                assert found_tile is not None
+                assert action == act.TakeForesight(pending.column, "top" if found_tile.row == "upper" else "bottom")
+            case turn.AutomaDeliver():
+                self.foresight()
+                told = self.next()
+                if isinstance(told, say.Delivers):
+                    assert action == act.Deliver(told.city)
+                else:
+                    assert action == turn.NOTHING and told == say.DeliversNothing()
+            case _:
+                self.take(pending, action)
+
+    def foresight(self) -> None:
+        if say.Tell("foresight") not in self.told:
+            assert self.next() == say.Tell("foresight")
+
+    def build(self, action: Any) -> None:
+        """The criteria are told; now and then they are worked out from the whole trail as well."""
+        s = self.s
+        told = self.next()
+        if not s.seats[1].supply:
+            assert told == say.Tell("stack_empty") and action == turn.NOTHING
+            return
+        assert told == say.Tell("build") and building.WAY_TEXT in self.words and building.SPACE_TEXT in self.words
+        found = bot.site(own(s), sight.ground(s)).choice
+        assert found is not None and action == turn.Site(found.space)
+        if self.rng.random() < 0.3:
+            self.beside(self.whole_trail(), taps=0)  # nobody is made to enter the whole trail
+            assert self.next() == say.Places(found.space)
+
+    def whole_trail(self) -> say.WholeTrail:
+        s = self.s
+        tiles = sight.ground(s).tiles
+        sites = {x: t for x, t in tiles.items() if BASE.nodes[x].kind != "neutral" and BASE.nodes[x].on_trail}
+        return say.WholeTrail(
+            building.NEXT_CROSSROAD[s.seats[0].herder],
+            [x for x, t in sites.items() if t.yours],
+            [x for x, t in sites.items() if not t.yours and not t.toll],
+            [x for x, t in sites.items() if t.toll == 2],
+            [x for x, t in sites.items() if t.toll == 4],
+        )
+
+    def objective(self, action: Any) -> None:
+        """Of the drawn card, or of a delivery."""
+        s, position = self.s, automa_of(self.s).option.option_side.objective
+        if not isinstance(self.told[-1], say.Delivers):
+            assert self.next() == say.Tell("objective")
+        assert f"objective card {position} of the row, or else the rightmost" in self.words
+        there = [n for n, card in enumerate(s.display, 1) if card]
+        if not there:
+            assert action == turn.NOTHING
+            return
+        place = position if position in there else there[-1]
+        assert action == act.TakeObjective(place, s.display[place - 1])
+
+    def take(self, pending: Any, action: Any) -> None:
+        """Cattle, workers, teepees and hazards: told by the option card and the criteria."""
+        s, option = self.s, automa_of(self.s).option.option_side
+        assert self.next() == say.Tell(PILES[type(pending)])  # type: ignore[arg-type]
+        match pending:
+            case turn.AutomaCattle():
+                assert f"card {option.cattle} of the cattle row" in self.words
+                place = min(option.cattle, len(s.market)) - 1
+                assert action == (act.Buy((s.market[place],), 0) if s.market else turn.NOTHING)
+            case turn.AutomaHire():
+                assert f"the {option.worker} {taking.HIRE_WORDS}" in self.words
+                free = [(row, x) for row, x, kind in board.open_workers(s) if kind == option.worker]
+                best = min(free, key=lambda p: (BASE.rows[p[0] - 1].cost, *p), default=None)
+                assert action == (act.Hire(*best) if best else turn.NOTHING)
+            case turn.AutomaTeepee():
+                assert f"the {option.teepee} teepee {taking.TEEPEE_WORDS}" in self.words
+                found = [t.reward for t in sight.teepees(s).tiles if t.colour == option.teepee]
+                assert action == (act.CollectOutlaw(TEEPEE_AT[max(found)]) if found else turn.NOTHING)
+            case turn.AutomaHazard():
+                assert option.hazard in self.words and taking.HAZARD_TEXT in self.words
+                tile = bot.hazard(own(s), sight.hazards(s), option.hazard).choice
+                assert action == (act.RemoveHazard(f"{tile.section}{tile.space}") if tile else turn.NOTHING)
+
+    # -- the Automa himself --------------------------------------------------------------------------------------------
+
+    def same(self) -> None:
+        """All that the companion keeps is what he has on screen."""
+        here, there = own(self.s), self.c.automa
+        assert (here.discs, here.reserve, here.cities) == (there.discs, there.reserve, there.cities)
+        assert here.stations == there.stations and here.stack == there.stack
+        engine = self.s.seats[1].engine
+        assert self.c.engine == (None if engine < 0 else engine)
+        kept = automa_of(self.s)
+        assert self.c.disc_number == kept.disc_number
+        assert (self.c.unseen, self.c.top) == (tuple(sorted(kept.unseen)), kept.top)
+        assert self.c.discards == kept.discards
+
+    def count(self) -> None:
+        """The points at the end, his and yours."""
+        s, him = self.s, whole(self.s)
+        assert self.c.plan == ["points"], "the companion knows that it is over"
+        sheet = rules.sheet(s)
+        points = (sum(him.buildings), sum(him.cattle), sum(him.objectives), sum(him.hazards))
+        self.card = 0
+        self.say(say.Points(*points, sheet.total[0]))
+        assert companion.actor(self.c) == "over"
+        there, here = companion.result(self.c), rules.result(s)
+        assert (there.score, there.opponent, there.won, there.reason) == (
+            here.score, here.opponent, here.won, here.reason,
+        )  # fmt: skip
+        assert scoring.categories(self.c.automa) == scoring.categories(him)
+        del self.taps[0]
+
+
+def proved(seed: int, shaken: bool = False, rancher: bool = False, **options: Any) -> Proof:
+    proof = Proof(seed, shaken, rancher, **options)
+    proof.play()
+    return proof
