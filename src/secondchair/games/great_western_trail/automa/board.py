@@ -123,7 +123,8 @@ def _card(card: DrawnCard | None) -> Iterable[str]:
 def _option(automa: AutomaBoard) -> Iterable[str]:
     """The option side on top of his deck, and how many cards are below it."""
     said = f"{names.counted(automa.deck, 'card')} in his deck, {len(automa.discards)} discarded"
-    head = bold("Option side", 12, 21, 15, anchor="start") + words(said, WIDTH - 12, 21, 13, "end")
+    short = f"deck {automa.deck}, discarded {len(automa.discards)}"
+    head = bold("Option side", 12, 21, 15, anchor="start") + words(short, WIDTH - 12, 21, 13, "end")
     body = "".join(_value(value, 12 + n % 2 * 162, 46 + n // 2 * 27, 138) for n, value in enumerate(automa.option))
     yield group("automa-option", 0, OPTION_Y, said, _paper(124) + head + body, ' data-target="automa-option"')
 
