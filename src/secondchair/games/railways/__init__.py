@@ -24,7 +24,7 @@ GAME = Game(
         Setting(
             "barons",
             "Duel Barons",
-            "Four barons with goals for you. What you leave, the Railbot claims, and it hurts. You need 15 points more.",
+            "Four barons with goals for you. The Railbot claims some, and that hurts. You need 15 points more.",
             (Choice(False, "Without"), Choice(True, "With four Duel Barons")),
             False,
         ),

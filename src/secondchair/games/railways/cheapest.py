@@ -4,8 +4,9 @@ Track may run through cities in play, which splits it into several links, and us
 nothing: so cities that are joined count as one. Cost, new tiles and new links are added up in one number, the *bill*,
 in which cost comes first; equal bills are told apart by the hexes.
 
-`quick` follows the best way to each hex and direction. It would go wrong only for track that crosses itself, so a result
-in which a hex comes twice is not trusted. `ranked` follows whole tracks and is always right; it lists the best ones.
+`quick` follows the best way to each hex and direction. It would go wrong only for track that crosses itself, so a
+result in which a hex comes twice is not trusted. `ranked` follows whole tracks and is always right; it lists the best
+ones.
 """
 
 from __future__ import annotations

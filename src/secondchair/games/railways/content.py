@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from msgspec import Struct, field
 
-from secondchair.core.content import Document, Documents, Part, convert, require
+from secondchair.core.content import Document, Documents, Part, convert, fingerprint, require
 from secondchair.core.override import Override, Problem, same_values
 from secondchair.games.railways import grid
 
@@ -43,6 +43,7 @@ BARON_EFFECTS = (
 )  # fmt: skip
 
 PLAIN, WATER, MOUNTAIN, CITY = range(4)  # what a hex is
+BOARDS: dict[str, Board] = {}  # by `Board.key`: what a drawing needs to know of the map it shows
 GROUNDS = {"plain": PLAIN, "water": WATER, "mountain": MOUNTAIN}
 
 
@@ -335,6 +336,7 @@ class Board(Struct, frozen=True):
     """One map and its cards, numbered: hexes in the order of their ids, everything else in the order of its file."""
 
     id: str
+    key: str  # by which a drawing finds it: the same map has the same key
     name: str
     file: MapFile
     hexes: tuple[str, ...]
@@ -397,8 +399,9 @@ def build(documents: Documents) -> Content:
     )
     require(checks.forms(files))
     require(checks.cards(files))
-    boards = {name: compile_board(files, name) for name in MAPS}
+    boards = {name: compile_board(files, name, fingerprint({"map": documents[f"maps/{name}"]})) for name in MAPS}
     require(problem for board in boards.values() for problem in checks.land(board))
+    BOARDS.update({board.key: board for board in boards.values()})
     barons = files.barons.baron
     return Content(
         numbers=files.tracks,
@@ -410,7 +413,7 @@ def build(documents: Documents) -> Content:
     )
 
 
-def compile_board(files: Files, name: str) -> Board:
+def compile_board(files: Files, name: str, key: str) -> Board:
     """A map with everything numbered, so that rules look up and never search."""
     m = files.maps[name]
     letters = {grid.hex_id(r, c): ch for r, row in enumerate(m.grid.cells) for c, ch in enumerate(row)}
@@ -423,6 +426,7 @@ def compile_board(files: Files, name: str) -> Board:
     used = tuple(o for o in files.operations.card if o.timing != "start" and ("*" in o.maps or name in o.maps))
     return Board(
         id=name,
+        key=key,
         name=m.name,
         file=m,
         hexes=hexes,
