@@ -118,7 +118,7 @@ SOUTH = (
 
 
 def southern(s: State, n: int = len(SOUTH), owner: int = YOU) -> State:
-    """The first n links of a chain Malmö – Hässleholm – Alvesta – Jönköping – Skövde – Örebro – Karlstad, and branches."""
+    """The first n links of a chain from Malmö over Alvesta, Jönköping and Örebro to Karlstad, with two branches."""
     for ends, tiles in SOUTH[:n]:
         lay(s, owner, ends, tiles)
     return s

@@ -37,9 +37,9 @@ from secondchair.games.railways.state import LINES as LINE_POINTS
 LAST_TURN = 18  # about
 PART_FOR_DELIVERIES = 0.6  # of the actions to come
 HOPE = 0.5  # how much a better engine counts already
-MONEY = 0.2  # points for a thousand dollars at the end
-DEBT = 0.5  # points that a thousand missing dollars cost
-BONDS = 8  # it issues no more for track and engines
+MONEY = 0.1  # points for a thousand dollars at the end
+DEBT = 0.1  # points that a thousand missing dollars cost
+BONDS = 4  # it issues no more for track and engines
 ENOUGH = 30  # thousands, beyond which money is worth nothing
 LINKS_TRIED = 10
 NEVER = -1000.0
