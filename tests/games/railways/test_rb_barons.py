@@ -15,7 +15,6 @@ from games.railways.yard import (
     fate,
     game,
     give,
-    hexes,
     keep,
     passes,
     play,
@@ -95,6 +94,7 @@ def test_rb_102_claimed_is_claimed() -> None:
     assert rules.legal(s) == [RailbotBaron("caleb-kranz")]
     s.engine = 8
     do(s, RailbotBaron("caleb-kranz"))
+    bots(s)
     cannot(s, Claim("caleb-kranz"))
 
 
@@ -310,11 +310,10 @@ def test_rb_119_dainty_goal() -> None:
     assert worth(s, "mark-dainty") == 0
     bots_link(s, "norrkoping stockholm", "2408 2308 2309 2310")
     assert worth(s, "mark-dainty") == 0
-    s.links[-1] = type(s.links[-1])(
-        "norrkoping-stockholm", YOU, *(s.links[-1].a, s.links[-1].b), hexes(s, "2408 2308 2309 2310")
-    )
-    s.own[s.links[-1].a] |= 1 << s.links[-1].b
-    s.own[s.links[-1].b] |= 1 << s.links[-1].a
+    s = game(barons=["mark-dainty"])
+    yours(s, "goteborg jonkoping", "2802 2803 2804")
+    yours(s, "jonkoping norrkoping", "2705 2706 2607 2507")
+    yours(s, "norrkoping stockholm", "2408 2308 2309 2310")
     assert worth(s, "mark-dainty") == 5
 
 

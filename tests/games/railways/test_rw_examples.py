@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from games.railways.yard import (
@@ -14,7 +15,6 @@ from games.railways.yard import (
     do,
     fate,
     game,
-    keep,
     passes,
     play,
     resolves,
@@ -240,7 +240,7 @@ def price(s: State, a: Lay) -> int:
     ridges = {frozenset(pair) for pair in b.file.ridge.sides}
     for link in a.track:
         total += sum(b.price[b.index[h]] for h in link[1:-1])
-        total += sum(4 for pair in zip(link, link[1:], strict=False) if frozenset(pair) in ridges)
+        total += sum(4 for pair in pairwise(link) if frozenset(pair) in ridges)
     return total
 
 
@@ -249,7 +249,7 @@ def test_golden_building_links(card: str) -> None:
     """RB-57, RW-33: the cheapest track for each card, pair by pair."""
     s = game(card.split("-")[0])
     names = s.board.cards[card].cities
-    for first, second, wanted in zip(names, names[1:], CARDS[card].split(), strict=True):
+    for (first, second), wanted in zip(pairwise(names), CARDS[card].split(), strict=True):
         s.todo.append((PAIR, s.board.city_index[first], s.board.city_index[second]))
         a = rules.bot(s).choice
         assert a == rules.bot(s, False).choice
@@ -273,7 +273,6 @@ def test_golden_building_links(card: str) -> None:
 def test_golden_hexes(name: str, first: str, second: str, tiles: str) -> None:
     """RB-X4: where RB-X4 decides, the smallest hex ids; elsewhere the only cheapest track."""
     s = game(name)
-    keep(s)
     s.todo.append((PAIR, s.board.city_index[first], s.board.city_index[second]))
     a = rules.bot(s).choice
     assert isinstance(a, Lay) and " ".join(a.track[0][1:-1]) == tiles and len(a.track) == 1
