@@ -1,11 +1,12 @@
 """A simple sensible player for your seat: whatever leaves most points in sight, with an eye on the money.
 
-After each thing it might do it looks at the best delivery of every cube with the links and the engine it would have, and
-adds up as many of the best as there are actions left for them. Money counts by what it will be at the end of the game.
+After each thing it might do it looks at the best delivery of every cube with the links and the engine it would have,
+and adds up as many of the best as there are actions left for them. Money counts by what it will be at the end.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from heapq import heappop, heappush
 from random import Random
 
@@ -16,7 +17,6 @@ from secondchair.games.railways.actions import (
     Claim,
     Deliver,
     Exhaust,
-    GoOn,
     Insure,
     Move,
     Pass,
@@ -31,8 +31,8 @@ from secondchair.games.railways.actions import (
 from secondchair.games.railways.content import COLORS, GREY
 from secondchair.games.railways.grid import DIRECTIONS, FROM_CITY, GENTLE, OFF, members
 from secondchair.games.railways.rules import legal
-from secondchair.games.railways.state import BARONS, NONE, YOU, Cargo, K, State, Works, clone
 from secondchair.games.railways.state import LINES as LINE_POINTS
+from secondchair.games.railways.state import NONE, YOU, Cargo, K, State, Works, clone
 
 LAST_TURN = 18  # about
 PART_FOR_DELIVERIES = 0.6  # of the actions to come
@@ -69,8 +69,7 @@ def choose(s: State, rng: Random) -> Move:
             return min(options, key=lambda a: _baron_fear(s, a) if isinstance(a, RailbotBaron) else 0)
     if not s.todo:
         return _main(s, options)
-    claims = [a for a in options if isinstance(a, Claim)]
-    return (claims or [a for a in options if isinstance(a, GoOn)] or list(options))[0]
+    return next((a for a in options if isinstance(a, Claim)), first)
 
 
 # -- what things are worth ---------------------------------------------------------------------------------------------
@@ -153,7 +152,7 @@ def _baron_fear(s: State, a: RailbotBaron) -> int:
 # -- choosing an action ------------------------------------------------------------------------------------------------
 
 
-def _main(s: State, options: list[Move] | tuple[Move, ...]) -> Move:  # type: ignore[type-arg]
+def _main(s: State, options: Sequence[Move]) -> Move:
     for a in options:
         if isinstance(a, Claim) or _is_welcome(s, a):
             return a
@@ -208,7 +207,7 @@ def _best_route(s: State, cargo: Cargo) -> Cargo:
     return max(found, key=lambda c: deliver.route_points(s, c) + deliver.city_points(s, c.cities[-1]))
 
 
-def _next_link(s: State, options: list[Move] | tuple[Move, ...]) -> Move:  # type: ignore[type-arg]
+def _next_link(s: State, options: Sequence[Move]) -> Move:
     assert s.cargo is not None
     best = _best_route(s, s.cargo)
     return Along(s.links[best.route[len(s.cargo.route)]].id)
@@ -273,7 +272,7 @@ def _plan(s: State, w: Works, end: int, hexes: tuple[int, ...], price: int) -> P
     ledger.check_passengers(t, None)
     bonus = 0.0 if t.earned[LINE_POINTS] > s.earned[LINE_POINTS] else _toward_lines(t)
     claims = sum(barons.worth(t, i) for i in barons.claimable(t)) if t.with_barons else 0
-    return prospect(t) + bonus + claims - t.earned[BARONS] * 0, w.start, end, hexes
+    return prospect(t) + bonus + claims, w.start, end, hexes
 
 
 def _toward_lines(s: State) -> float:
@@ -286,7 +285,7 @@ def _toward_lines(s: State) -> float:
     return total
 
 
-def _next_step(s: State, options: list[Move] | tuple[Move, ...]) -> Move:  # type: ignore[type-arg]
+def _next_step(s: State, options: Sequence[Move]) -> Move:
     """On towards the city whose link is worth most; stop when the tiles of this action are laid."""
     w = s.works
     assert w is not None

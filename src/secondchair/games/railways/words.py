@@ -313,4 +313,3 @@ def effect_text(baron: Baron) -> str:
         "hotels_off_for_deliveries": "your hotels give nothing for deliveries any more",
     }
     return texts[effect.kind]
-
