@@ -75,7 +75,6 @@ GAME = Game(
             0,
         ),
     ),
-    surfaces=("screen",),
     surface_help={
         "screen": "The app is board, dealer and the Railbot.",
         "table": "You have the box on the table. The app runs the Railbot, asks little and says why.",

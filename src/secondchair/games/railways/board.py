@@ -160,9 +160,7 @@ def _city(city: CityShown, g: Railways, b: Board) -> str:
     ink = "#1c1a17" if city.color in ("yellow", "grey") else "#fff"
     letter = text(LETTERS[city.color], 0, 5, 14, text_anchor="middle", font_weight=700, fill=ink)
     cover = el("path", d="M-12-12L12 12M-12 12L12-12", stroke=c("rw-paper"), stroke_width=4) if not city.in_play else ""
-    marker = (
-        el("circle", cx=12, cy=-12, r=7, fill=c("rw-paper"), stroke=c("rw-red"), stroke_width=3) if city.marker else ""
-    )
+    ring = el("circle", cx=12, cy=-12, r=7, fill=c("rw-paper"), stroke=c("rw-red"), stroke_width=3)
     name = text(
         named.name, 0, -20, 13, text_anchor="middle", font_weight=600, fill=c("rw-ink"), stroke=c("rw-paper"),
         stroke_width=3, paint_order="stroke",
@@ -213,6 +211,10 @@ def _wrapped(words: str, width: int) -> list[str]:
     return lines
 
 
+def _short(words: str, most: int) -> str:
+    return words if len(words) <= most else f"{words[: most - 1].rstrip(' /')}…"
+
+
 def _card(card: CardShown, key: str, target: str, can: bool, x: float, y: float, band: str, above: str = "") -> str:
     w, h = CARD
     edge = el("rect", width=w, height=h, rx=8, fill=c("rw-paper"), stroke=c(band), stroke_width=2)
@@ -223,7 +225,7 @@ def _card(card: CardShown, key: str, target: str, can: bool, x: float, y: float,
         "g",
         title(f"{card.name}: {card.text}{'; insured' if card.insured else ''}"),
         edge,
-        text(f"{above}{card.name}"[:28], 9, 19, 13, font_weight=700, fill=c("rw-ink")),
+        text(_short(f"{above}{card.name}", 23), 9, 19, 13, font_weight=700, fill=c("rw-ink")),
         *(text(line, 9, 36 + 15 * i, 12, fill=c("rw-ink")) for i, line in enumerate(lines)),
         symbol("designed", w - 20, 4, 14, color=c("rw-ink")) if card.designed else "",
         token,

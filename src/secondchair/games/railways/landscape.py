@@ -80,7 +80,8 @@ def land(key: str) -> str:
         *(_line(_ring(r, False), "rw-border", 2.4, "7 5") for r in drawing.border),
         *(el("path", d=_ring(lake.ring), fill=c("rw-water"), stroke=c("rw-shore")) for lake in drawing.lake),
         _hexes(b),
-        *(_river(river.hexes) for river in drawing.river),
+        el("clipPath", el("path", d="".join(map(_ring, drawing.coast))), id=f"rw-coast-{key}"),
+        el("g", *(_river(river.hexes) for river in drawing.river), clip_path=f"url(#rw-coast-{key})"),
         *(_mountains(h_id) for i, h_id in enumerate(b.hexes) if b.ground[i] == MOUNTAIN),
         _ridges(b),
     ]
