@@ -363,3 +363,10 @@ def test_the_mexican_row_is_quiet() -> None:
     assert rules.bot(s).choice == Resolve(2, MEXICAN_ROW[1])
     bots(s)
     assert len(s.railbot.row) == 3
+
+
+def test_rb_x2_25_cards_for_every_map() -> None:
+    """RB-X2: 11 common cards and 14 of the map; how many the box has in all does not matter here."""
+    solo = CONTENT.numbers.solo
+    assert solo.railbot_common_cards + solo.railbot_map_cards == 25
+    assert all(len(board.cards) == 25 for board in CONTENT.boards.values())

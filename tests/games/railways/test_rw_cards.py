@@ -147,7 +147,7 @@ def test_rw_102_added_cubes_take_the_marker_off() -> None:
 
 
 def test_rw_103_the_executive() -> None:
-    """RW-103: as second action, the Railbot acts after both extra ones; no Insurance; a second card adds two."""
+    """RW-103, RB-X12: the Railbot acts after both extra actions; no Insurance; a second card adds two."""
     s = game(display=["railroad-executive", "railroad-executive"])
     passes(s)
     do(s, TakeCard("railroad-executive"))

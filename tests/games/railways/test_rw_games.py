@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from itertools import islice, pairwise
 from random import Random
+from xml.etree import ElementTree
 
 import pytest
-from games.railways.yard import CONTENT, build, city, do, game, step
+from games.railways.yard import CONTENT, build, city, do, game, southern, step
 
+from secondchair.core import override
 from secondchair.core.choose import in_words
 from secondchair.core.decide import BadFacts, decide, schema
 from secondchair.core.table import new as new_table
-from secondchair.games.railways import GAME, bot, cheapest, greedy, rules, track
-from secondchair.games.railways.actions import Stop
+from secondchair.games.railways import GAME, board, bot, cheapest, deliver, greedy, ledger, rules, text, track
+from secondchair.games.railways.actions import Pass, Stop
 from secondchair.games.railways.grid import FROM_CITY, GENTLE, OFF, members
 from secondchair.games.railways.state import PAIR, State
 
@@ -204,3 +206,72 @@ def test_labels_are_words_a_player_knows() -> None:
     table = new_table("railbot", seed=2)
     for option in table.view.prompt.options:
         assert not any(word.isdigit() and len(word) == 4 for word in option.label.split())
+
+
+def test_what_leads_to_a_new_card_is_confirmed() -> None:
+    """RB-50, RW-80: the end of the second and of the third action shows a card, so it is shown first and then sent."""
+    s = game(display=["land-grant", "city-growth"])
+
+    def asked(label: str) -> bool:
+        return next(option.confirm for option in rules.view(s).prompt.options if option.label == label)
+
+    assert not asked("Pass") and not asked("Take Government Land Grant")
+    do(s, Pass())
+    assert asked("Pass") and asked("Take Government Land Grant") and asked("Upgrade your engine")
+    assert not asked("Take City Growth") and not asked("Build from Alvesta")
+    build(s, "alvesta", "SW SW")
+    assert asked("Into Hässleholm") and asked("Stop here") and not asked("To the west")
+
+
+def test_the_terminal_shows_the_table() -> None:
+    """Cities with their goods, links, cards and goals, in words."""
+    s = game(cubes={"malmo": "red red"}, barons=["mark-dainty"], display=["land-grant"])
+    build(s, "alvesta", "SW SW SW")
+    told = text.text(rules.view(s))
+    wanted = ["Malmö (black): 2 red", "Your links: Alvesta – Hässleholm", "Mark Dainty", "Government Land Grant"]
+    wanted += ["Södra stambanan, Stockholm – Malmö: 8 points", "Malmbanan, Luleå – Kiruna: not in play"]
+    for words in wanted:
+        assert words in told
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_the_drawing(name: str) -> None:
+    """Every piece has an id of its own, the map is sent once, and what can be chosen is marked."""
+    s = random_state(name, 4, 9)
+    while rules.actor(s) != "you" or s.todo:
+        step(s, Random(1))
+    view = rules.view(s)
+    regions = board.draw(view)
+    assert list(regions) == ["board", "railbot", "hand", "goals"]
+    for svg in regions.values():
+        root = ElementTree.fromstring(svg)
+        ids = [el.get("id") for el in root.iter() if el.get("id")]
+        assert len(ids) == len(set(ids))
+    assert f"#rw-map-{s.board.key}" in regions["board"] and f'id="rw-map-{s.board.key}"' in board.symbols()
+    marked = {el.get("data-target") for svg in regions.values() for el in ElementTree.fromstring(svg).iter()}
+    assert {option.target for option in view.prompt.options if option.target} <= marked
+    assert {f"link:{link.id}" for link in s.links} <= marked
+
+
+def test_a_map_of_the_owner_is_drawn_too() -> None:
+    """A changed map is not among the symbols, so it is drawn in place."""
+    change = '[[change]]\nfile = "maps/sweden"\nid = "malmo"\nset = { cubes = 5 }'
+    head = 'format = "secondchair-override/1"\ngame = "railbot"\nname = "Mine"\n'
+    loaded, _ = override.apply(GAME, head + change)
+    table = new_table(GAME, seed=1, loaded=loaded)
+    drawn = board.draw(table.view)["board"]
+    assert "#rw-map-" not in drawn and drawn.count("<path") > 60
+
+
+def test_rulings_that_could_go_the_other_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """RW-X7, RW-X8: each is one constant."""
+    s = game()
+    s.markers = 1 << city(s, "malmo")
+    monkeypatch.setattr(ledger, "ADDED_CUBES_TAKE_MARKERS_OFF", False)
+    ledger.add_cube(s, city(s, "malmo"), 0)
+    assert s.markers
+    t = southern(game(cubes={"jonkoping": "purple"}), 5)
+    t.engine = 2
+    assert deliver.cargoes(t)
+    monkeypatch.setattr(deliver, "SAME_COLOUR_MAY_LEAVE", False)
+    assert not deliver.cargoes(t)

@@ -22,6 +22,7 @@ from secondchair.games.railways.track import by_anyone, open_end
 COST, TILE, LINK = 1_000_000, 1_000, 1  # parts of a bill
 Way = tuple[int, ...]  # hexes of the new links in travel order, end cities included
 Node = tuple[int, int]  # hex, and direction of travel into it
+Label = tuple[int, Way, int, int, int]  # bill, way, hex, direction, the cities joined with where the link begins
 
 
 class Ground:
@@ -34,11 +35,13 @@ class Ground:
         self.ridge = numbers.ridge_extra * COST
         self.crossing = numbers.crossing_extra * COST
         self.once = s.once
-        closed = open_end(s)
-        self.tile = [
-            0 if s.full >> h & 1 or h == closed else price * COST + TILE + (self.crossing if s.once >> h & 1 else 0)
-            for h, price in enumerate(b.price)
-        ]  # 0: no room
+        self.tile = [price * COST + TILE for price in b.price]  # 0: no room
+        for h in members(s.once):
+            self.tile[h] += self.crossing
+        for h in members(s.full):
+            self.tile[h] = 0
+        if (closed := open_end(s)) >= 0:
+            self.tile[closed] = 0
         near = by_anyone(s)
         self.group = [0] * len(b.cities)  # by city: all that are joined with it, as a mask
         for city in range(len(b.cities)):
@@ -70,11 +73,11 @@ def _is_plain(g: Ground, way: Way) -> bool:
 def _follow(g: Ground, first: int, second: int) -> Way | None:
     """Dijkstra over hexes with directions; between equal bills the smaller list of hexes goes first."""
     b, goal = g.board, g.group[second]
-    heap: list[tuple[int, Way, int, int]] = []
+    heap: list[Label] = []
     done, done_groups = set[Node](), g.group[first]
     _leave(g, heap, 0, (), g.group[first])
     while heap:
-        bill, way, h, d = heappop(heap)
+        bill, way, h, d, start = heappop(heap)
         city = b.city_at[h]
         if city >= 0:
             group = g.group[city]
@@ -87,7 +90,6 @@ def _follow(g: Ground, first: int, second: int) -> Way | None:
         if (h, d) in done:
             continue
         done.add((h, d))
-        start = g.group[_start_of(g, way)]
         for e in GENTLE[d]:
             n = b.near[h][e]
             if n == OFF or g.sides & b.side[h][e]:
@@ -96,18 +98,13 @@ def _follow(g: Ground, first: int, second: int) -> Way | None:
             city = b.city_at[n]
             if city >= 0:
                 if b.in_play >> city & 1 and not start >> city & 1:
-                    heappush(heap, (bill + more, (*way, n), n, e))
+                    heappush(heap, (bill + more, (*way, n), n, e, start))
             elif g.tile[n] and (n, e) not in done:
-                heappush(heap, (bill + more + g.tile[n], (*way, n), n, e))
+                heappush(heap, (bill + more + g.tile[n], (*way, n), n, e, start))
     return None
 
 
-def _start_of(g: Ground, way: Way) -> int:
-    """The city where the last link of a way begins."""
-    return next(g.board.city_at[h] for h in reversed(way) if g.board.city_at[h] >= 0)
-
-
-def _leave(g: Ground, heap: list[tuple[int, Way, int, int]], bill: int, way: Way, group: int) -> None:
+def _leave(g: Ground, heap: list[Label], bill: int, way: Way, group: int) -> None:
     """Begin a new link in any city of a group."""
     b = g.board
     for _, h in g.starts(group):
@@ -115,7 +112,7 @@ def _leave(g: Ground, heap: list[tuple[int, Way, int, int]], bill: int, way: Way
             n = b.near[h][d]
             if n != OFF and not g.sides & b.side[h][d] and g.tile[n]:
                 more = g.tile[n] + LINK + (g.ridge if b.ridge[h][d] else 0)
-                heappush(heap, (bill + more, (*way, h, n), n, d))
+                heappush(heap, (bill + more, (*way, h, n), n, d, group))
 
 
 # -- whole tracks ------------------------------------------------------------------------------------------------------

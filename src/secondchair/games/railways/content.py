@@ -350,6 +350,7 @@ class Board(Struct, frozen=True):
     cities: tuple[City, ...]
     city_index: dict[str, int]
     city_hex: tuple[int, ...]
+    exits: tuple[tuple[tuple[int, int], ...], ...]  # by city: hexside and hex, where a tile can lie beside it
     color: tuple[int, ...]  # by city, as SHADES
     in_play: int  # cities, as a mask
     lines: tuple[MajorLine, ...]
@@ -421,6 +422,7 @@ def compile_board(files: Files, name: str, key: str) -> Board:
     hexes = tuple(sorted(h for h, ch in letters.items() if m.terrain[ch].buildable or h in city_of))
     index = {h: i for i, h in enumerate(hexes)}
     near = grid.neighbours(hexes)
+    side = grid.side_masks(near)
     ridges = {tuple(pair) for pair in m.ridge.sides}
     cities = {city.id: i for i, city in enumerate(m.city)}
     used = tuple(o for o in files.operations.card if o.timing != "start" and ("*" in o.maps or name in o.maps))
@@ -432,7 +434,7 @@ def compile_board(files: Files, name: str, key: str) -> Board:
         hexes=hexes,
         index=index,
         near=near,
-        side=grid.side_masks(near),
+        side=side,
         ridge=tuple(
             tuple(n >= 0 and (hexes[min(h, n)], hexes[max(h, n)]) in ridges for n in around)
             for h, around in enumerate(near)
@@ -443,6 +445,12 @@ def compile_board(files: Files, name: str, key: str) -> Board:
         cities=m.city,
         city_index=cities,
         city_hex=tuple(index[city.hex] for city in m.city),
+        exits=tuple(
+            tuple(
+                (bit, n) for bit, n in zip(side[h], near[h], strict=True) if n != grid.OFF and hexes[n] not in city_of
+            )
+            for h in (index[city.hex] for city in m.city)
+        ),
         color=tuple(SHADES.index(city.color) for city in m.city),
         in_play=sum(1 << i for i, city in enumerate(m.city) if city.id not in m.solo.not_in_play_cities),
         lines=m.major_line,

@@ -55,12 +55,11 @@ def _reaches(near: list[int], start: int, goals: int, closed: int, most: int) ->
     return False
 
 
-def can_leave(s: State, near: list[int], city: int, color: int) -> bool:
-    """RW-60: is there a legal route for a cube of this colour? Its first link must be yours."""
-    goals = _of_color(s, color) & ~(1 << city)
+def _can_leave(s: State, near: list[int], city: int, goals: int, level: int) -> bool:
+    """RW-60: is there a legal route for a cube to one of these cities? Its first link must be yours."""
+    goals &= ~(1 << city)
     first = s.own[city]
-    level = engine(s)
-    if not goals or not first or not level:
+    if not goals or not level:
         return False
     if first & goals:
         return True
@@ -69,7 +68,10 @@ def can_leave(s: State, near: list[int], city: int, color: int) -> bool:
 
 def cargoes(s: State) -> list[tuple[int, int]]:
     """Every city and colour that can be delivered now."""
-    near = by_anyone(s)
+    if not any(s.own):
+        return []
+    near, level = by_anyone(s), engine(s)
+    goals = [_of_color(s, color) for color in range(K)]
     return [
         (city, color)
         for city in members(s.board.in_play)
@@ -77,7 +79,7 @@ def cargoes(s: State) -> list[tuple[int, int]]:
         for color in range(K)
         if s.cubes[city * K + color]
         and (SAME_COLOUR_MAY_LEAVE or s.color[city] != color)
-        and can_leave(s, near, city, color)
+        and _can_leave(s, near, city, goals[color], level)
     ]
 
 

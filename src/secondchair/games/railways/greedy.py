@@ -40,6 +40,7 @@ HOPE = 0.5  # how much a better engine counts already
 MONEY = 0.1  # points for a thousand dollars at the end
 DEBT = 0.1  # points that a thousand missing dollars cost
 BONDS = 4  # it issues no more for track and engines
+MORE_WHEN_STUCK = 8
 ENOUGH = 30  # thousands, beyond which money is worth nothing
 LINKS_TRIED = 10
 NEVER = -1000.0
@@ -134,8 +135,9 @@ def _best_sum(s: State, level: int, most: int) -> int:
 
 
 def can_afford(s: State, price: int) -> bool:
-    bond = s.content.numbers.bond.cash
-    return price <= s.cash + bond * max(0, BONDS - s.bonds)
+    """Within the bonds it allows itself; more of them where nothing can be delivered any more."""
+    most = BONDS if deliver.cargoes(s) else BONDS + MORE_WHEN_STUCK
+    return price <= s.cash + s.content.numbers.bond.cash * max(0, most - s.bonds)
 
 
 def _line_worth(s: State, a: RailbotLine) -> float:

@@ -160,6 +160,9 @@ class State(Struct):
     final: bool  # this is the last turn
     over: bool
 
+    def link_number(self, link_id: str) -> int:
+        return next(i for i, link in enumerate(self.links) if link.id == link_id)
+
 
 def clone(s: State) -> State:
     return State(

@@ -46,6 +46,11 @@ def has_room(s: State, h: int) -> bool:
     return not s.full >> h & 1 and h != open_end(s)
 
 
+def can_begin(s: State, start: int) -> bool:
+    """RW-110: is there a first tile for a link from this city? It can always be left unfinished."""
+    return any(not s.sides & side and not s.full >> h & 1 for side, h in s.board.exits[start])
+
+
 def next_steps(s: State, w: Works) -> list[int]:
     """RW-111: the directions in which the track under way may go on."""
     b = s.board

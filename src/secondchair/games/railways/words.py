@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from secondchair.core.rules import Option
+from msgspec.structs import replace
+
+from secondchair.core.rules import Action, Option
 from secondchair.games.railways import barons, deliver, track, you
 from secondchair.games.railways.actions import (
     Along,
@@ -112,7 +114,36 @@ def _main_text(s: State) -> str:
 
 
 def options(s: State, legal: Sequence[Move]) -> tuple[Option, ...]:
-    return tuple(option(s, a) for a in legal)
+    shown = tuple(option(s, a) for a in legal)
+    if not _card_follows(s):
+        return shown
+    return tuple(replace(x, confirm=True) if _ends_action(s, x.action) else x for x in shown)
+
+
+def _card_follows(s: State) -> bool:
+    """Does the end of this action lead straight to a new card, of the Railbot or of the Operations pile?"""
+    actions = s.content.numbers.player.actions_per_turn
+    if s.extra > 1:
+        return False
+    done = s.action + (0 if s.extra else 1)
+    return done >= actions or (done == actions - 1 and not s.moved)
+
+
+def _ends_action(s: State, a: Action) -> bool:
+    match a:
+        case Stop() | Upgrade() | Pass() | GoOn() | Depot():
+            return True
+        case Step():
+            w, d = s.works, DIRECTIONS.index(a.direction)
+            assert w is not None
+            here = w.hexes[-1] if w.hexes else s.board.city_hex[w.start]
+            return s.board.city_at[s.board.near[here][d]] >= 0
+        case Along():
+            assert s.cargo is not None
+            return deliver.has_arrived(s, deliver.go_along(s, s.cargo, s.link_number(a.link)))
+        case TakeCard():
+            return s.board.operations[s.board.operation_index[a.card]].timing != "immediate"
+    return False
 
 
 def option(s: State, a: Move) -> Option:
@@ -210,7 +241,7 @@ def _step(s: State, a: Step) -> Option:
 def _along(s: State, a: Along) -> Option:
     c = s.cargo
     assert c is not None
-    i = next(i for i, x in enumerate(s.links) if x.id == a.link)
+    i = s.link_number(a.link)
     link = s.links[i]
     there = link.b if link.a == c.cities[-1] else link.a
     yours = "your link" if link.owner == YOU else "a Railbot link"
@@ -232,7 +263,7 @@ def _city(s: State, city: str) -> str:
 
 
 def _link_name(s: State, link_id: str) -> str:
-    link = next(x for x in s.links if x.id == link_id)
+    link = s.links[s.link_number(link_id)]
     return f"{s.board.cities[link.a].name} – {s.board.cities[link.b].name}{_number(link_id)}"
 
 

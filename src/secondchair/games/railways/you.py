@@ -92,8 +92,7 @@ def _builds(s: State) -> list[Build]:
     if s.open is not None:
         starts = [OPEN] if track.next_steps(s, track.begin(s, NONE, False)) else []
     else:
-        cities = members(s.board.in_play)
-        starts = [s.board.cities[c].id for c in cities if track.next_steps(s, track.begin(s, c, False))]
+        starts = [s.board.cities[c].id for c in members(s.board.in_play) if track.can_begin(s, c)]
     plain = [Build(start) for start in starts]
     return [*plain, *(Build(start, True) for start in starts)] if track.kept_kind(s, "land_grant") else plain
 
@@ -248,8 +247,7 @@ def _stop(s: State, out: Out) -> None:
 
 def _along(s: State, a: Along, out: Out) -> None:
     assert s.cargo is not None
-    link = next(i for i, x in enumerate(s.links) if x.id == a.link)
-    s.cargo = deliver.go_along(s, s.cargo, link)
+    s.cargo = deliver.go_along(s, s.cargo, s.link_number(a.link))
     if deliver.has_arrived(s, s.cargo):
         cargo, s.cargo = s.cargo, None
         s.todo.pop()
@@ -285,8 +283,7 @@ def _answer(s: State, a: Move, out: Out) -> None:
         case Found():
             ledger.urbanize(s, b.city_index[a.city], COLORS.index(a.color), out)
         case Depot():
-            i = next(i for i, x in enumerate(s.links) if x.id == a.link)
-            s.depots |= 1 << i
+            s.depots |= 1 << s.link_number(a.link)
             say(out, "That Railbot link costs you no point any more.", "RW-100", f"link:{a.link}")
         case Remove():
             railbot.remove(s, first, second, COLORS.index(a.color), out)
