@@ -87,6 +87,5 @@ GAME = Game(
     ends=("cities emptied", "final evaluation"),
     publisher="Eagle-Gryphon Games",
     overridable=True,
-    stage="sketch",
-    listed=False,
+    stage="verified",
 )

@@ -185,10 +185,7 @@ def position(s: State) -> dict[str, object]:
     return {
         "turn": [s.turn, s.action, s.extra, s.upgrades, s.moved, s.trigger, s.final, s.over],
         "todo": [list(task) for task in s.todo],
-        "cities": [
-            [city.id, SHADES[s.color[i]], s.cubes[i * K : i * K + K], s.markers >> i & 1, s.new_cities >> i & 1]
-            for i, city in enumerate(b.cities)
-        ],
+        **{f"city {city.id}": _city(s, i) for i, city in enumerate(b.cities)},
         "bag": [s.bag.copy(), s.gone.copy(), s.tiles.copy()],
         "links": [[x.id, x.owner, [hexes[h] for h in x.hexes], s.depots >> i & 1] for i, x in enumerate(s.links)],
         "open": [b.cities[s.open.start].id, [hexes[h] for h in s.open.hexes], s.open.direction] if s.open else [],
@@ -208,6 +205,10 @@ def position(s: State) -> dict[str, object]:
         "lines": [f"{line.id} {who}" for line, who in zip(b.lines, s.lines, strict=True)],
         "barons": [[s.content.barons[i].id, who] for i, who in zip(s.barons, s.baron_owner, strict=True)],
     }  # fmt: skip
+
+
+def _city(s: State, i: int) -> list[object]:
+    return [SHADES[s.color[i]], s.cubes[i * K : i * K + K], s.markers >> i & 1, s.new_cities >> i & 1]
 
 
 def city_target(city_id: str) -> str:
