@@ -59,6 +59,7 @@ from secondchair.games.railways.state import (
     city_target,
 )
 
+ORDER = ("claim", "deliver", "build", "upgrade", "take", "insure", "urbanize", "pass")  # often done, told first
 GROUND_NAMES = {PLAIN: "plain", WATER: "water", MOUNTAIN: "mountain", CITY: "city"}
 
 
@@ -114,10 +115,15 @@ def _main_text(s: State) -> str:
 
 
 def options(s: State, legal: Sequence[Move]) -> tuple[Option, ...]:
-    shown = tuple(option(s, a) for a in legal)
+    shown = tuple(option(s, a) for a in sorted(legal, key=_rank))
     if not _card_follows(s):
         return shown
     return tuple(replace(x, confirm=True) if _ends_action(s, x.action) else x for x in shown)
+
+
+def _rank(a: Move) -> int:
+    kind = str(a.__struct_config__.tag)
+    return ORDER.index(kind) if kind in ORDER else 0
 
 
 def _card_follows(s: State) -> bool:
