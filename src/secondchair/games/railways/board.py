@@ -1,4 +1,4 @@
-"""Draws the view as SVG regions: `board` (the map), `railbot` (its row), `hand` (cards, engine) and `goals`.
+"""Draws the view as SVG regions: `board` (the map), `hand`, `railbot` (its row), `cards` (Operations) and `goals`.
 
 Ids belong to pieces: `city-malmo`, `link-alvesta-kalmar`, `cube-malmo-2`. A city, a hex that the track may enter, a
 link and a card carry their target, so that everything the prompt offers can be touched where it lies.
@@ -6,7 +6,7 @@ link and a card carry their target, so that everything the prompt offers can be 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache
 
 from secondchair.core.content import load
@@ -59,7 +59,13 @@ def draw(view: View) -> dict[str, str]:
     if not isinstance(view.game, Railways):
         raise TypeError(f"this is no view of the railways: {type(view.game).__name__}")
     g = view.game
-    return {"board": _board(g, view.prompt.focus), "railbot": _railbot(g), "hand": _hand(g), "goals": _goals(g)}
+    return {
+        "board": _board(g, view.prompt.focus),
+        "hand": _hand(g),
+        "railbot": _railbot(g),
+        "cards": _operations(g),
+        "goals": _goals(g),
+    }
 
 
 # -- the map -----------------------------------------------------------------------------------------------------------
@@ -72,8 +78,8 @@ def _board(g: Railways, focus: str) -> str:
         + layer("lines", _major_lines(g, b), pointer_events="none")
         + layer("links", (_link(link, g) for link in g.links))
         + layer("works", _works(g), pointer_events="none")
-        + layer("cities", (_city(city, g, b) for city in g.cities))
         + layer("steps", (_step(target) for target in g.targets if target.startswith("hex:")))
+        + layer("cities", (_city(city, g, b) for city in g.cities))
     )
     return region("board", frame(b), body, f"The map of {b.name}", focus)
 
@@ -241,10 +247,6 @@ def _heading(words: str, key: str, y: float) -> str:
     return el("g", text(words, 4, 16, 15, font_weight=700, fill=c("rw-ink")), id=key, style=at(0, y))
 
 
-def _columns(cards: Sequence[str], top: float) -> float:
-    return top + (len(cards) + 1) // 2 * (CARD[1] + 8)
-
-
 def _place(i: int, top: float) -> tuple[float, float]:
     """Two cards side by side."""
     return 4 + i % 2 * (CARD[0] + 10), top + i // 2 * (CARD[1] + 8)
@@ -266,31 +268,39 @@ def _railbot(g: Railways) -> str:
 
 
 def _hand(g: Railways) -> str:
-    """Your engine, the Operations display and the cards you keep."""
+    """Your engine and the cards you keep, three in a row."""
     can = "engine" in g.targets
-    engine = el(
+    words = f"Your engine: level {g.engine}"
+    drawn = [_chip(words, words, "engine", "engine", can, 0, "rw-you")]
+    for i, card in enumerate(g.kept, 1):
+        drawn.append(_chip(card.name, card.text, f"kept-{i}-{card.id}", f"kept:{card.id}", False, i, "rw-ridge"))
+    across, rows = min(3, len(drawn)), (len(drawn) + 2) // 3
+    box = (0.0, 0.0, across * 166.0 + 4, max(96.0, rows * 46.0 + 2))
+    return region("hand", box, layer("hand", drawn), "Your engine and cards")
+
+
+def _chip(words: str, hint: str, key: str, target: str, can: bool, i: int, colour: str) -> str:
+    return el(
         "g",
-        title(f"Your engine, level {g.engine}"),
-        el("rect", width=196, height=34, rx=8, fill=c("rw-you")),
-        text(f"Your engine: level {g.engine}", 12, 23, 15, font_weight=700, fill=c("rw-paper")),
-        el("rect", x=-3, y=-3, width=202, height=40, rx=10, class_="rw-can") if can else "",
-        id="engine",
+        title(hint),
+        el("rect", width=158, height=38, rx=8, fill=c(colour)),
+        text(_short(words, 22), 10, 24, 13, font_weight=700, fill=c("rw-paper")),
+        el("rect", x=-3, y=-3, width=164, height=44, rx=10, class_="rw-can") if can else "",
+        id=key,
         class_="target" if can else None,
-        data_target="engine",
-        style=at(4, 4),
+        data_target=target,
+        style=at(4 + i % 3 * 166, 4 + i // 3 * 46),
     )
-    drawn = [engine, _heading(f"Operations: at most {g.limit}, {g.pile} to come", "display-title", 46)]
-    top = 72.0
+
+
+def _operations(g: Railways) -> str:
+    """The display, oldest first: the next one to be pushed off comes first."""
+    drawn = [_heading(f"Oldest first; at most {g.limit}, {g.pile} to come", "display-title", 0)]
     for i, card in enumerate(g.display):
         target = f"operation:{card.id}"
-        drawn.append(_card(card, f"shown-{i}-{card.id}", target, target in g.targets, *_place(i, top), "rw-ridge"))
-    top = _columns([card.id for card in g.display], top)
-    if g.kept:
-        drawn.append(_heading("Your cards", "kept-title", top))
-        for i, card in enumerate(g.kept):
-            drawn.append(_card(card, f"kept-{i}-{card.id}", f"kept:{card.id}", False, *_place(i, top + 26), "rw-you"))
-        top = _columns([card.id for card in g.kept], top + 26)
-    return region("hand", (0, 0, 2 * CARD[0] + 20, max(top, 120)), layer("hand", drawn), "Your engine and the cards")
+        drawn.append(_card(card, f"shown-{i}-{card.id}", target, target in g.targets, *_place(i, 26), "rw-ridge"))
+    height = 26.0 + (len(g.display) + 1) // 2 * (CARD[1] + 8)
+    return region("cards", (0, 0, 2 * CARD[0] + 20, height), layer("display", drawn), "The Operations cards")
 
 
 # -- goals -------------------------------------------------------------------------------------------------------------

@@ -155,7 +155,7 @@ def _checklist(s: State, with_cash: bool) -> tuple[str, ...]:
     closed = [city.name for city in s.board.cities if city.id in m.not_in_play_cities]
     lines = [line.name for line in s.board.lines if line.id in m.not_in_play_major_lines]
     steps = [
-        f"Cover the cities {_listed(closed)} and the major lines {_listed(lines)}: they are not in play.",
+        f"Cover {_listed(closed)} and the major line{'s' * (len(lines) > 1)} {_listed(lines)}: they are not in play.",
         "Put goods on all other cities by their numbers.",
         f"Lay out {solo.operations_start_bounties} Service Bounties, then one card of the pile without bounties "
         f"and Start cards. The display holds {s.limit}.",
