@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -328,6 +329,19 @@ def test_rb_93_cards_left_out(n: int) -> None:
             turns += 1
         most = max(most, turns)
     assert most == 19 - n
+
+
+@pytest.mark.parametrize("n", [0, 1, 2])
+def test_rb_9_the_share_of_the_final_evaluation_is_exact(n: int) -> None:
+    """RB-9, RB-93: one of the places that are left, also when unseen cards are out of the game."""
+    s = dealt(3, cards=n)
+    r, cards = s.railbot, s.board.cards
+    while r.pile:
+        names, weights = bot.turn_outcomes(r, cards)
+        share = Fraction(dict(zip(names, weights, strict=True)).get(FINAL, 0), sum(weights))
+        assert share == (Fraction(1, r.pile + 1) if r.pile <= 2 else 0)
+        bot.turn_over(r, cards, names[0])
+    assert bot.turn_outcomes(r, cards) == ([FINAL], [1])
 
 
 @pytest.mark.parametrize("limit", [5, 4, 3])

@@ -113,6 +113,19 @@ def test_rb_x4_cheapest_track_against_brute_force(name: str) -> None:
     assert compared >= 10
 
 
+def test_rb_x3_the_railbot_pays_for_crossings_in_its_reckoning() -> None:
+    """RB-X3, RW-7: 2 more where one track lies, no room where two lie, nor at an open end."""
+    s = southern(game(), 2)
+    free, crossed = cheapest.Ground(game()), cheapest.Ground(s)
+    h = s.board.index["3304"]
+    assert crossed.tile[h] == free.tile[h] + 2 * cheapest.COST == 4 * cheapest.COST + cheapest.TILE
+    s.full = 1 << h
+    assert cheapest.Ground(s).tile[h] == 0
+    build(s, "kalmar", "W W")
+    do(s, Stop())
+    assert cheapest.Ground(s).tile[s.board.index["3207"]] == 0 < cheapest.Ground(s).tile[s.board.index["3208"]]
+
+
 def test_rb_x3_track_that_would_cross_itself() -> None:
     """RW-7, RW-8: where the quick search would pass a hex twice, the exact one decides."""
     s = game()
@@ -149,6 +162,8 @@ def test_decide_from_facts() -> None:
     pair = {"first": "Alvesta", "second": "Malmö", "connected": True, "by_railbot": False,
             "goods": {"black": 2, "red": 1}, "second_color": "black"}  # fmt: skip
     assert decide(GAME, "pair", {"pair": pair})["choice"] == {"what": "take", "color": "black", "point": True}
+    alone = decide(GAME, "pair", {"pair": {**pair, "by_railbot": True}})["choice"]
+    assert alone == {"what": "take", "color": "black", "point": False}
     tracks = [
         {"cost": 6, "tiles": 3, "links": 1, "hexes": ["3209", "3207", "3105"]},
         {"cost": 6, "tiles": 3, "links": 1, "hexes": ["3209", "3108", "3105"]},

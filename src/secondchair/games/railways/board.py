@@ -270,12 +270,12 @@ def _railbot(g: Railways) -> str:
 def _hand(g: Railways) -> str:
     """Your engine and the cards you keep, three in a row."""
     can = "engine" in g.targets
-    words = f"Your engine: level {g.engine}"
+    words = f"Engine: level {g.engine}"
     drawn = [_chip(words, words, "engine", "engine", can, 0, "rw-you")]
     for i, card in enumerate(g.kept, 1):
         drawn.append(_chip(card.name, card.text, f"kept-{i}-{card.id}", f"kept:{card.id}", False, i, "rw-ridge"))
     across, rows = min(3, len(drawn)), (len(drawn) + 2) // 3
-    box = (0.0, 0.0, across * 166.0 + 4, max(96.0, rows * 46.0 + 2))
+    box = (0.0, 0.0, across * 166.0 + 4, max(64.0, rows * 46.0 + 2))
     return region("hand", box, layer("hand", drawn), "Your engine and cards")
 
 

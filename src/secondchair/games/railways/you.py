@@ -139,8 +139,8 @@ def depot_sites(s: State) -> list[int]:
 
 
 def can_insure(s: State) -> bool:
-    """RB-40, RB-41, RB-X12, RB-X20."""
-    return not s.action and not s.extra and not s.final and not s.railbot.insured and not s.moved
+    """RB-40, RB-41, RB-X12; in the final turn there is no move of the Railbot left (RB-X20)."""
+    return not s.action and not s.extra and not s.railbot.insured and not s.moved
 
 
 def insurance_price(s: State) -> int:
