@@ -14,10 +14,19 @@ GAME = Game(
         Setting(
             "map",
             "Map",
-            "Where you build. Both maps are designed here; they are not copies of a published board.",
-            (
-                Choice("sweden", "Sweden", "long and narrow; cheap plains, fells along the western frontier"),
-                Choice("mexico", "Mexico", "two sierras with ridges between the coasts and the plateau"),
+            "Where you build. Both maps are designed here; they are not copies of a published board. "
+            "The figures are 100 games of our simple player (greedy).",
+            (  # secondchair simulate railbot --agent greedy --games 100 --seed 1 --option map=…
+                Choice(
+                    "sweden",
+                    "Sweden",
+                    "Long and narrow; cheap plains, fells along the frontier. The simple player wins 24 in 100",
+                ),
+                Choice(
+                    "mexico",
+                    "Mexico",
+                    "Two sierras between the coasts and the plateau. The simple player wins 39 in 100",
+                ),
             ),
             "sweden",
         ),
