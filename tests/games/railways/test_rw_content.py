@@ -80,6 +80,8 @@ MISTAKES: list[tuple[str, Callable[[Documents], Any], str]] = [
     ("V-10", lambda d: d["railbot_common"]["card"].pop(), "10 cards instead of 11"),
     ("V-10", lambda d: d["railbot_sweden"]["card"].pop(), "13 cards instead of 14"),
     ("V-10", lambda d: entry(d, "railbot_sweden", "sweden-link-01").update(id="common-taxation-a"), "have one id"),
+    ("V-10", lambda d: d["tracks"]["solo"].update(final_card_among_bottom=18), "left for a pile"),
+    ("RB-40", lambda d: d["tracks"]["solo"].update(insurance_actions=0), "at least one action"),
     ("V-11", lambda d: card(d, "sweden-link-01").update(cities=["malmo", "oslo", "kalmar"]), "oslo"),
     ("V-11", lambda d: card(d, "sweden-link-01").update(cities=["malmo", "lulea", "kalmar"]), "lulea"),
     ("V-11", lambda d: card(d, "sweden-link-01").update(cities=["malmo", "kalmar", "malmo"]),

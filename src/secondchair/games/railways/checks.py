@@ -52,6 +52,12 @@ def _numbers(t: Tracks) -> Checks:
     yield t.player.actions_per_turn >= 2, f"RB-20: {where}: the Railbot moves before the last action of at least two"
     yield t.player.start_score == 0, f"RW-10: {where}: the score starts at 0"
     yield t.solo.railbot_row == 3, f"RB-7: {where}: the row has three cards"
+    solo = t.solo
+    left = solo.railbot_common_cards + solo.railbot_map_cards - 1 - solo.left_cards_removed - solo.railbot_row
+    enough = 1 <= solo.final_card_among_bottom <= left - 2 and solo.left_cards_removed >= 0
+    yield enough, f"V-10: {where}: too few Railbot cards are left for a pile"
+    yield solo.insurance_actions >= 1, f"RB-40: {where}: Insurance takes at least one action"
+    yield t.urbanize.cubes_added >= 0, f"RW-40: {where}: cubes are added, not taken"
     yield t.solo.operations_start_others == 1, f"RB-10: {where}: one card is dealt beside the bounties"
     yield not t.western_link.used, f"RW-85: {where}: no map here has a western link"
     yield "red" not in t.urbanize.tiles, f"RW-21: {where}: there is no red New City tile"

@@ -42,6 +42,7 @@ BARON_EFFECTS = (
     "remove_new_city_tiles", "insurance_extra_actions", "delivery_penalty", "hotels_off_for_deliveries",
 )  # fmt: skip
 
+Near = tuple[tuple[int, ...], ...]  # by hex and direction
 PLAIN, WATER, MOUNTAIN, CITY = range(4)  # what a hex is
 BOARDS: dict[str, Board] = {}  # by `Board.key`: what a drawing needs to know of the map it shows
 GROUNDS = {"plain": PLAIN, "water": WATER, "mountain": MOUNTAIN}
@@ -423,8 +424,7 @@ def compile_board(files: Files, name: str, key: str) -> Board:
     index = {h: i for i, h in enumerate(hexes)}
     near = grid.neighbours(hexes)
     side = grid.side_masks(near)
-    ridges = {tuple(pair) for pair in m.ridge.sides}
-    cities = {city.id: i for i, city in enumerate(m.city)}
+    cities, city_hexes = {city.id: i for i, city in enumerate(m.city)}, {index[h] for h in city_of}
     used = tuple(o for o in files.operations.card if o.timing != "start" and ("*" in o.maps or name in o.maps))
     return Board(
         id=name,
@@ -435,22 +435,14 @@ def compile_board(files: Files, name: str, key: str) -> Board:
         index=index,
         near=near,
         side=side,
-        ridge=tuple(
-            tuple(n >= 0 and (hexes[min(h, n)], hexes[max(h, n)]) in ridges for n in around)
-            for h, around in enumerate(near)
-        ),
+        ridge=_ridges(m, hexes, near),
         ground=tuple(CITY if h in city_of else GROUNDS[m.terrain[letters[h]].name] for h in hexes),
         price=tuple(0 if h in city_of else m.terrain[letters[h]].cost for h in hexes),
         city_at=tuple(city_of.get(h, -1) for h in hexes),
         cities=m.city,
         city_index=cities,
         city_hex=tuple(index[city.hex] for city in m.city),
-        exits=tuple(
-            tuple(
-                (bit, n) for bit, n in zip(side[h], near[h], strict=True) if n != grid.OFF and hexes[n] not in city_of
-            )
-            for h in (index[city.hex] for city in m.city)
-        ),
+        exits=tuple(_exits(index[city.hex], near, side, city_hexes) for city in m.city),
         color=tuple(SHADES.index(city.color) for city in m.city),
         in_play=sum(1 << i for i, city in enumerate(m.city) if city.id not in m.solo.not_in_play_cities),
         lines=m.major_line,
@@ -460,6 +452,18 @@ def compile_board(files: Files, name: str, key: str) -> Board:
         operations=used,
         operation_index={o.id: i for i, o in enumerate(used)},
     )
+
+
+def _ridges(m: MapFile, hexes: tuple[str, ...], near: Near) -> tuple[tuple[bool, ...], ...]:
+    sides = {tuple(pair) for pair in m.ridge.sides}
+    return tuple(
+        tuple(n >= 0 and (hexes[min(h, n)], hexes[max(h, n)]) in sides for n in around) for h, around in enumerate(near)
+    )
+
+
+def _exits(h: int, near: Near, side: Near, cities: set[int]) -> tuple[tuple[int, int], ...]:
+    """Hexside and hex, where a tile can lie beside a city."""
+    return tuple((bit, n) for bit, n in zip(side[h], near[h], strict=True) if n != grid.OFF and n not in cities)
 
 
 # -- provenance --------------------------------------------------------------------------------------------------------

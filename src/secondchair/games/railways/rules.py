@@ -36,11 +36,9 @@ from secondchair.games.railways.state import (
     BEGIN,
     BOUNTY,
     CLAIM,
-    CLOSED,
     CUBE,
     DEADHEAD,
     END_TURN,
-    FREE,
     LAST_BOTS,
     LAST_CHANCE,
     LAST_OF_ROW,
@@ -53,9 +51,9 @@ from secondchair.games.railways.state import (
     ROW,
     SHOW,
     TAXATION,
-    K,
     State,
     Task,
+    blank,
     city_target,
     clone,
     position,
@@ -72,59 +70,16 @@ result = scoring.result
 def new(options: Mapping[str, Any], content: Content) -> State:
     """The setup, as far as fate has no part in it (RW-10, RB-1 to RB-12, RB-90 to RB-98)."""
     chosen = GAME.options(options)
-    board, numbers = content.boards[str(chosen["map"])], content.numbers
-    solo, n = numbers.solo, len(board.cities)
+    board, solo = content.boards[str(chosen["map"])], content.numbers.solo
     targets = {"easier": solo.target_easier, "standard": solo.target, "harder": solo.target_harder}
-    with_barons = bool(chosen["barons"])
-    s = State(
-        content=content,
-        board=board,
-        target=targets[str(chosen["target"])] + (content.barons_increase if with_barons else 0),
-        exhaust=max(0, board.file.solo.base_exhaust + int(chosen["exhaust"])),
-        threshold=max(1, board.file.solo.empty_city_markers - int(chosen["markers"])),
-        with_barons=with_barons,
-        color=list(board.color),
-        cubes=[0] * (n * K),
-        markers=0,
-        new_cities=0,
-        bag=[numbers.cubes.per_color] * K,
-        gone=[0] * K,
-        tiles=[numbers.urbanize.tiles.get(color, 0) for color in COLORS],
-        links=[],
-        depots=0,
-        own=[0] * n,
-        bots=[0] * n,
-        sides=0,
-        once=0,
-        full=0,
-        open=None,
-        cash=solo.easier_start_cash if chosen["cash"] else numbers.player.start_cash,
-        bonds=numbers.player.start_bonds,
-        score=numbers.player.start_score,
-        earned=[0] * len(scoring.SOURCES),
-        engine=numbers.engine.start_level,
-        kept=(),
-        deliveries=(),
-        pile=[0 if card.kind == "service_bounty" else card.copies for card in board.operations],
-        display=[],
-        limit=min(solo.operations_display_max, int(chosen["display"])),
-        deadheads=(),
-        railbot=cards.new(board.cards, solo, int(chosen["cards"])),
-        lines=[FREE if playing else CLOSED for playing in board.line_in_play],
-        barons=(),
-        baron_owner=[],
-        todo=[],
-        turn=0,
-        action=0,
-        extra=0,
-        upgrades=0,
-        moved=False,
-        works=None,
-        cargo=None,
-        trigger="",
-        final=False,
-        over=False,
-    )
+    s = blank(content, board, cards.new(board.cards, solo, int(chosen["cards"])))
+    s.with_barons = bool(chosen["barons"])
+    s.target = targets[str(chosen["target"])] + (content.barons_increase if s.with_barons else 0)
+    s.exhaust = max(0, board.file.solo.base_exhaust + int(chosen["exhaust"]))
+    s.threshold = max(1, board.file.solo.empty_city_markers - int(chosen["markers"]))
+    s.limit = min(solo.operations_display_max, int(chosen["display"]))
+    if chosen["cash"]:
+        s.cash = solo.easier_start_cash
     s.todo = _setup(s)
     return s
 

@@ -164,6 +164,25 @@ class State(Struct):
         return next(i for i, link in enumerate(self.links) if link.id == link_id)
 
 
+def blank(content: Content, board: Board, railbot: Railbot) -> State:
+    """An empty board before its setup; what settings decide is 0 or off."""
+    n, numbers = len(board.cities), content.numbers
+    return State(
+        content=content, board=board, target=0, exhaust=0, threshold=0, with_barons=False,
+        color=list(board.color), cubes=[0] * (n * K), markers=0, new_cities=0,
+        bag=[numbers.cubes.per_color] * K, gone=[0] * K,
+        tiles=[numbers.urbanize.tiles.get(color, 0) for color in COLORS],
+        links=[], depots=0, own=[0] * n, bots=[0] * n, sides=0, once=0, full=0, open=None,
+        cash=numbers.player.start_cash, bonds=numbers.player.start_bonds, score=numbers.player.start_score,
+        earned=[0] * (BARONS + 1), engine=numbers.engine.start_level, kept=(), deliveries=(),
+        pile=[0 if card.kind == "service_bounty" else card.copies for card in board.operations],
+        display=[], limit=0, deadheads=(), railbot=railbot,
+        lines=[FREE if playing else CLOSED for playing in board.line_in_play],
+        barons=(), baron_owner=[], todo=[], turn=0, action=0, extra=0, upgrades=0, moved=False,
+        works=None, cargo=None, trigger="", final=False, over=False,
+    )  # fmt: skip
+
+
 def clone(s: State) -> State:
     return State(
         s.content, s.board, s.target, s.exhaust, s.threshold, s.with_barons,
