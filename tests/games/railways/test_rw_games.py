@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice, pairwise
 from random import Random
 from xml.etree import ElementTree
@@ -242,11 +243,31 @@ def test_the_terminal_shows_the_table() -> None:
     """Cities with their goods, links, cards and goals, in words."""
     s = game(cubes={"malmo": "red red"}, barons=["mark-dainty"], display=["land-grant"])
     build(s, "alvesta", "SW SW SW")
-    told = text.text(rules.view(s))
-    wanted = ["Malmö (black): 2 red", "Your links: Alvesta – Hässleholm", "Mark Dainty", "Government Land Grant"]
+    told = text.text(rules.view(s), {"city:malmo": "7"}, 80)
+    wanted = [
+        "Malmö (black): 2 red [cyan]7[/]",
+        "Your links:[/] Alvesta – Hässleholm",
+        "Mark Dainty",
+        "Government Land Grant",
+    ]
     wanted += ["Södra stambanan, Stockholm – Malmö: 8 points", "Malmbanan, Luleå – Kiruna: not in play"]
     for words in wanted:
         assert words in told
+
+
+def test_the_terminal_draws_the_map() -> None:
+    """RW-1: every row a line, odd ones shifted; the choices of a step stand where they lead."""
+    s = game()
+    build(s, "alvesta", "SW SW")
+    told = text.text(rules.view(s), {"hex:3303": "1", "hex:3405": "3"}, 80).splitlines()
+    rows = [re.sub(r"\[[^\]]*\]", "", line) for line in told]
+    south = [line for line in rows if "+" in line and ":" not in line]
+    assert len(south) == 2 and south[0].index("+") == 4 * 5 and south[1].index("+") == 4 * 4 + 2
+    assert south[1][4 * 3 + 2] == "1"
+    mexico = text.text(rules.view(game("mexico")), {}, 80)
+    codes = text._codes(tuple(city.name for city in CONTENT.boards["mexico"].cities))
+    assert len(set(codes.values())) == 26 and all(code in mexico for code in codes.values())
+    assert max(len(re.sub(r"\[[^\]]*\]", "", line)) for line in mexico.splitlines()[1:28]) <= 80
 
 
 @pytest.mark.parametrize("name", MAPS)

@@ -176,8 +176,7 @@ def _fate(s: State, a: DrawCube | DealRow | DrawOperation | ShowBaron | TurnOver
     match a:
         case DrawCube():
             ledger.add_cube(s, city, COLORS.index(a.color))
-            name = b.cities[city]
-            say(out, f"{name.name} receives a {a.color} cube.", "RW-20", city_target(name.id))
+            _tell_cube(s, city, a.color, out)
         case DealRow():
             _deal_row(s, a.card, out)
         case DrawOperation():
@@ -193,6 +192,19 @@ def _fate(s: State, a: DrawCube | DealRow | DrawOperation | ShowBaron | TurnOver
             say(out, f"{s.content.barons[s.barons[-1]].name} joins the duel.", "RB-11", f"baron:{a.baron}")
         case TurnOver():
             _turn_over(s, a.card, out)
+
+
+def _tell_cube(s: State, city: int, color: str, out: Out) -> None:
+    """In the setup, once for each city."""
+    name = s.board.cities[city]
+    if out is None or (not s.turn and s.todo[-1] == (CUBE, city, 0)):
+        return
+    if s.turn:
+        say(out, f"{name.name} receives a {color} cube.", "RW-101", city_target(name.id))
+    else:
+        held = zip(COLORS, ledger.goods(s, city), strict=True)
+        goods = ", ".join(f"{n} {shade}" for shade, n in held if n)
+        say(out, f"{name.name} starts with {goods}.", "RW-20", city_target(name.id))
 
 
 def _deal_row(s: State, card: str, out: Out) -> None:
