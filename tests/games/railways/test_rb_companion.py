@@ -17,7 +17,8 @@ from secondchair.games.railways.actions import (
     ShowBaron,
     TurnOver,
 )
-from secondchair.games.railways.companion import Claimed, Emptied, Ready, Score, SetInsured, SetLimit, SetRow
+from secondchair.games.railways.bot import Goods
+from secondchair.games.railways.companion import Claimed, Emptied, Ready, Score, SetInsured, SetLimit, SetRow, WorkOut
 from secondchair.games.railways.state import RAILBOT, YOU
 
 TABLE = companion.State
@@ -153,3 +154,22 @@ def test_setup_is_told() -> None:
     said = new_table("railbot", seed=1, surface="table", cash=True).view.said
     for words in ("Luleå and Kiruna", "Malmbanan", "2 Service Bounties", "10 empty cities", "125 points", "5 thousand"):
         assert words in said
+
+
+def test_a_pair_is_worked_out() -> None:
+    """RB-56 to RB-59: from what the person sees, in the words of the decision; nothing else changes."""
+    s = table()
+    assert not any(isinstance(a, Ask) and a.form.do == "work_out" for a in companion.aside(s))
+    turn(s, "sweden-link-08")
+    question = next(a for a in companion.aside(s) if isinstance(a, Ask) and a.form.do == "work_out")
+    before = companion.position(s)
+    for answer, words in (
+        (WorkOut("none", Goods(red=1), "black"), "so the Railbot builds"),
+        (WorkOut("yours", Goods(black=2, red=1), "black"), "a black cube leaves"),
+        (WorkOut("railbot", Goods(red=1, blue=1), "black"), "you choose one"),
+        (WorkOut("yours", Goods(), "grey"), "has no cube"),
+    ):
+        assert answer in question
+        companion.apply(s, answer)
+        assert words in s.said[-1]
+    assert companion.position(s) == before

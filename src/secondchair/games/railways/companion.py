@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
 
-from secondchair.core.ask import Ask, Choice, Number, Pick
+from secondchair.core.ask import Ask, Choice, Number, Pick, Tally
 from secondchair.core.choose import in_words
 from secondchair.core.rules import (
     Action,
@@ -36,8 +36,8 @@ from secondchair.core.rules import (
 from secondchair.games.railways import GAME, words
 from secondchair.games.railways import bot as cards
 from secondchair.games.railways.actions import DealRow, RailbotBaron, Resolve, ShowBaron, TurnOver
-from secondchair.games.railways.bot import Railbot, RowCard, Turned
-from secondchair.games.railways.content import Board, Content, RailbotCard
+from secondchair.games.railways.bot import Goods, Pair, Railbot, RowCard, Turned
+from secondchair.games.railways.content import COLORS, SHADES, Board, Content, RailbotCard
 from secondchair.games.railways.ledger import CITIES_EMPTIED, FINAL_EVALUATION, counted
 from secondchair.games.railways.state import NONE, RAILBOT, YOU
 from secondchair.games.railways.view import TableGame
@@ -62,6 +62,14 @@ class Claimed(Action, frozen=True, tag="claimed"):
     """RB-100: you have claimed a baron."""
 
     baron: str
+
+
+class WorkOut(Action, frozen=True, tag="work_out"):
+    """RB-56 to RB-59: what you see of one pair of a Building Links card; the app says what happens."""
+
+    way: Literal["none", "yours", "railbot"]  # no way of finished links; one that needs yours; the Railbot's alone
+    goods: Goods  # cubes of the first city
+    color: str  # of the second city
 
 
 class SetInsured(Action, frozen=True, tag="set_insured"):
@@ -91,11 +99,12 @@ class Score(Action, frozen=True, tag="score"):
 
 
 Move = (
-    Ready | Emptied | Claimed | SetInsured | SetRow | SetLimit | Score
+    Ready | Emptied | Claimed | WorkOut | SetInsured | SetRow | SetLimit | Score
     | DealRow | ShowBaron | TurnOver | Resolve | RailbotBaron
 )  # fmt: skip
 ACTIONS: tuple[type[Action], ...] = (
-    Ready, Emptied, Claimed, SetInsured, SetRow, SetLimit, Score, DealRow, ShowBaron, TurnOver, Resolve, RailbotBaron,
+    Ready, Emptied, Claimed, WorkOut, SetInsured, SetRow, SetLimit, Score,
+    DealRow, ShowBaron, TurnOver, Resolve, RailbotBaron,
 )  # fmt: skip
 
 
@@ -237,8 +246,25 @@ def aside(s: State) -> Sequence[Move | Ask[Move]]:
     if _unclaimed(s):
         barons = tuple(Choice(s.content.barons[i].id, s.content.barons[i].name) for i in _unclaimed(s))
         found.append(Ask(Claimed, Pick("baron", barons, "Which baron did you claim?"), label="I claimed a baron"))
+    if s.turn > 1:
+        found.append(_work_out())
     found += _corrections(s)
     return found
+
+
+def _work_out() -> Ask[Move]:
+    ways = (
+        Choice("none", "No"),
+        Choice("yours", "Yes, but not without my links"),
+        Choice("railbot", "Yes, by Railbot links alone"),
+    )
+    return Ask(
+        WorkOut,
+        Pick("way", ways, "Do finished links join the two cities?"),
+        Tally("goods", tuple(Choice(color, color, mark=f"rw-{color}") for color in COLORS), "Cubes of the first city"),
+        Pick("color", tuple(Choice(shade, shade, mark=f"rw-{shade}") for shade in SHADES), "The second city is"),
+        label="Work out a pair for me",
+    )
 
 
 def _corrections(s: State) -> list[Ask[Move]]:
@@ -339,6 +365,11 @@ def _between(s: State, a: Move) -> None:
                 s.said = ("The Railbot moves once more; the turn after this one is the last.",)
         case Claimed():
             s.owner[s.barons.index(s.content.baron_index[a.baron])] = YOU
+        case WorkOut():
+            pair = Pair("the first city", "the second", a.way != "none", a.way == "railbot", a.goods, a.color)
+            why = cards.pair(pair).why
+            assert why is not None
+            s.said += (why.text[0].upper() + why.text[1:],)
         case SetInsured():
             s.railbot.insured = s.railbot.row[a.slot - 1] if a.slot else ""
         case SetLimit():
