@@ -206,3 +206,22 @@ def test_rw_106_passenger_lines_dealt_late() -> None:
     yours(t, "alvesta kalmar", "3106 3107 3108")
     do(t, Urbanize("hassleholm", "yellow"))
     assert t.score == 3
+
+
+def test_rw_70_of_two_equal_cards_the_older_is_taken() -> None:
+    """RW-70: so the other one stays longer."""
+    s = game(display=["city-growth", "land-grant", "city-growth"])
+    assert [a for a in rules.legal(s) if isinstance(a, TakeCard)] == [TakeCard("city-growth"), TakeCard("land-grant")]
+    do(s, TakeCard("city-growth"))
+    assert shown(s) == ["land-grant", "city-growth"]
+
+
+def test_rw_80_the_final_turn_lays_out_its_card() -> None:
+    """RW-80, RW-106: Passenger Lines may still be met by the very last card."""
+    s = southern(game())
+    s.final = s.moved = True
+    s.trigger = "final evaluation"
+    for _ in range(3):
+        passes(s)
+    fate(s, "passenger-lines")
+    assert s.over and s.score == 3
