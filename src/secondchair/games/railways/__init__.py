@@ -1,0 +1,100 @@
+"""Railways of the World against the Railbot, with the Duel Barons."""
+
+from secondchair.core.ask import Choice
+from secondchair.core.registry import Game, Goal, Setting
+
+GAME = Game(
+    id="railbot",
+    title="Railways of the World",
+    opponent="the Railbot",
+    sentence="Borrow, lay track and carry goods ever farther, while the Railbot builds, takes and taxes.",
+    package=__name__,
+    rules_version=1,
+    settings=(
+        Setting(
+            "map",
+            "Map",
+            "Where you build. Both maps are designed here; they are not copies of a published board. "
+            "The figures are 100 games of our simple player (greedy).",
+            (  # secondchair simulate railbot --agent greedy --games 100 --seed 1 --option map=…
+                Choice(
+                    "sweden",
+                    "Sweden",
+                    "Long and narrow; cheap plains, fells along the frontier. The simple player wins 24 in 100",
+                ),
+                Choice(
+                    "mexico",
+                    "Mexico",
+                    "Two sierras between the coasts and the plateau. The simple player wins 39 in 100",
+                ),
+            ),
+            "sweden",
+        ),
+        Setting(
+            "barons",
+            "Duel Barons",
+            "Four barons with goals for you. The Railbot claims some, and that hurts. You need 15 points more.",
+            (Choice(False, "Without"), Choice(True, "With four Duel Barons")),
+            False,
+        ),
+        Setting(
+            "cash",
+            "Money at the start",
+            "Easier: 5 thousand in cash before you issue the first bond.",
+            (Choice(False, "None"), Choice(True, "5 thousand", "easier")),
+            False,
+        ),
+        Setting(
+            "target",
+            "Points you need",
+            "Your score less your bonds at the end. With Duel Barons 15 more.",
+            (
+                Choice("easier", "110", "easier"),
+                Choice("standard", "125"),
+                Choice("harder", "135", "harder"),
+            ),
+            "standard",
+        ),
+        Setting(
+            "exhaust",
+            "Goods that an Exhaust card takes",
+            "How many cubes of its colour leave the board: the number of the map, one fewer or one more.",
+            (Choice(-1, "One fewer", "easier"), Choice(0, "As the map says"), Choice(1, "One more", "harder")),
+            0,
+        ),
+        Setting(
+            "cards",
+            "Railbot cards left out",
+            "Harder: one or two unseen cards leave the pile, so the Final Evaluation comes earlier.",
+            (Choice(0, "None"), Choice(1, "One", "harder"), Choice(2, "Two", "harder")),
+            0,
+        ),
+        Setting(
+            "display",
+            "Operations cards on display",
+            "Harder: the display holds fewer cards, so they are gone sooner.",
+            (Choice(5, "Five"), Choice(4, "Four", "harder"), Choice(3, "Three", "harder")),
+            5,
+        ),
+        Setting(
+            "markers",
+            "Empty cities that end the game",
+            "Harder: one or two fewer Empty City Markers than the map says.",
+            (Choice(0, "As the map says"), Choice(1, "One fewer", "harder"), Choice(2, "Two fewer", "harder")),
+            0,
+        ),
+    ),
+    surface_help={
+        "screen": "The app is board, dealer and the Railbot.",
+        "table": "You have the box on the table. The app runs the Railbot, asks little and says why.",
+    },
+    goals=(
+        Goal("RB-82", "Reach the target"),
+        Goal("RB-98", "Reach the target with Duel Barons"),
+        Goal("RW-75", "Complete three major lines in one game"),
+    ),
+    ends=("cities emptied", "final evaluation"),
+    publisher="Eagle-Gryphon Games",
+    overridable=True,
+    stage="verified",
+)

@@ -1,0 +1,151 @@
+"""Deliveries: which cubes can go, along which links, and what they give (RW-60 to RW-64, RB-30)."""
+
+from __future__ import annotations
+
+from secondchair.games.railways.content import COLORS, SHADES
+from secondchair.games.railways.grid import members
+from secondchair.games.railways.ledger import Out, bounty_for, counted, gain, say, take_cube
+from secondchair.games.railways.state import (
+    DELIVERIES,
+    NONE,
+    RAILBOT,
+    YOU,
+    Cargo,
+    Delivery,
+    K,
+    State,
+    city_target,
+)
+from secondchair.games.railways.track import by_anyone
+
+SAME_COLOUR_MAY_LEAVE = True  # RW-X8
+
+
+def railbot_effects(s: State, kind: str) -> list[int]:
+    """The barons with that effect that the Railbot has claimed."""
+    barons = s.content.barons
+    return [
+        i for i, who in zip(s.barons, s.baron_owner, strict=True) if who == RAILBOT and barons[i].effect.kind == kind
+    ]
+
+
+def engine(s: State) -> int:
+    """RB-112, RB-X10: the level that counts for routes and goals."""
+    lower = sum(s.content.barons[i].effect.levels for i in railbot_effects(s, "engine_counts_lower"))
+    return max(0, s.engine - lower)
+
+
+def _of_color(s: State, color: int) -> int:
+    return sum(1 << city for city, c in enumerate(s.color) if c == color)
+
+
+def _reaches(near: list[int], start: int, goals: int, closed: int, most: int) -> bool:
+    """Can a city of `goals` be reached in `most` links, without a city of `closed`? Ends at the first goal."""
+    found = front = 1 << start
+    for _ in range(most):
+        reach = 0
+        for city in members(front):
+            reach |= near[city]
+        if reach & goals & ~closed:
+            return True
+        front = reach & ~found & ~closed
+        if not front:
+            return False
+        found |= front
+    return False
+
+
+def _can_leave(s: State, near: list[int], city: int, goals: int, level: int) -> bool:
+    """RW-60: is there a legal route for a cube to one of these cities? Its first link must be yours."""
+    goals &= ~(1 << city)
+    first = s.own[city]
+    if not goals or not level:
+        return False
+    if first & goals:
+        return True
+    return any(_reaches(near, other, goals, 1 << city, level - 1) for other in members(first))
+
+
+def cargoes(s: State) -> list[tuple[int, int]]:
+    """Every city and colour that can be delivered now."""
+    if not any(s.own):
+        return []
+    near, level = by_anyone(s), engine(s)
+    goals = [_of_color(s, color) for color in range(K)]
+    return [
+        (city, color)
+        for city in members(s.board.in_play)
+        if s.own[city]
+        for color in range(K)
+        if s.cubes[city * K + color]
+        and (SAME_COLOUR_MAY_LEAVE or s.color[city] != color)
+        and _can_leave(s, near, city, goals[color], level)
+    ]
+
+
+def ways_on(s: State, cargo: Cargo) -> list[int]:
+    """RW-112: the links from which the route can still be finished."""
+    near, here = by_anyone(s), cargo.cities[-1]
+    been = sum(1 << city for city in cargo.cities)
+    goals, left = _of_color(s, cargo.color) & ~been, engine(s) - len(cargo.route) - 1
+    found = list[int]()
+    for i, link in enumerate(s.links):
+        if here not in (link.a, link.b) or (not cargo.route and link.owner != YOU):
+            continue
+        there = link.b if link.a == here else link.a
+        if been >> there & 1:
+            continue
+        if goals >> there & 1 or _reaches(near, there, goals, been, left):
+            found.append(i)
+    return found
+
+
+def go_along(s: State, cargo: Cargo, link: int) -> Cargo:
+    x = s.links[link]
+    there = x.b if x.a == cargo.cities[-1] else x.a
+    return Cargo(cargo.city, cargo.color, (*cargo.route, link), (*cargo.cities, there))
+
+
+def has_arrived(s: State, cargo: Cargo) -> bool:
+    """RW-60: in the first city of its colour."""
+    return bool(cargo.route) and s.color[cargo.cities[-1]] == cargo.color
+
+
+def route_points(s: State, cargo: Cargo) -> int:
+    """RW-61, RB-30: one for each link of yours, one less for each of the Railbot's but depots."""
+    return sum(1 if s.links[i].owner == YOU else 0 if s.depots >> i & 1 else -1 for i in cargo.route)
+
+
+def city_points(s: State, city: int) -> int:
+    """RW-64, steps 2 to 4: penalties, hotels and the bounty of a delivery to this city."""
+    barons, operations, name = s.content.barons, s.board.operations, s.board.cities[city].id
+    shade = SHADES[s.color[city]]
+    points = 0
+    for i in railbot_effects(s, "delivery_penalty"):
+        if shade in barons[i].effect.colors:
+            points -= barons[i].effect.points
+    if not railbot_effects(s, "hotels_off_for_deliveries"):
+        points += sum(
+            operations[i].points for i in s.kept if operations[i].kind == "hotel" and operations[i].city == name
+        )
+    bounty = bounty_for(s, city)
+    return points + operations[bounty].points if bounty != NONE else points
+
+
+def arrive(s: State, cargo: Cargo, out: Out) -> None:
+    """RW-64: the sum of steps 1 to 4 changes the score once; then marker and end."""
+    to = cargo.cities[-1]
+    points = route_points(s, cargo) + city_points(s, to)
+    own = sum(s.links[i].owner == YOU for i in cargo.route)
+    s.deliveries += (Delivery(cargo.color, to, len(cargo.route), own),)
+    change = gain(s, DELIVERIES, points)
+    if out is not None:
+        a, b = s.board.cities[cargo.city], s.board.cities[to]
+        far = counted(len(cargo.route), "link")
+        gives = counted(change, "point")
+        text = f"You carry a {COLORS[cargo.color]} cube from {a.name} to {b.name} over {far}: {gives}."
+        say(out, text, "RW-61", city_target(a.id), city_target(b.id))
+    if (bounty := bounty_for(s, to)) != NONE:
+        s.display.remove(bounty)
+        say(out, f"The {s.board.operations[bounty].name} is paid.", "RB-61")
+    take_cube(s, cargo.city, cargo.color, out)

@@ -1,0 +1,215 @@
+"""What a player may see: the prompt in words, the status line, and all that `board.py` draws."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from secondchair.core.rules import Prompt, Status, View
+from secondchair.games.railways import barons, deliver, ledger, scoring, words
+from secondchair.games.railways.actions import Move
+from secondchair.games.railways.content import SHADES
+from secondchair.games.railways.state import NONE, YOU, State
+
+OWNERS = ("you", "railbot")
+
+
+class CityShown(Struct, frozen=True):
+    id: str
+    color: str
+    cubes: tuple[int, ...]  # by colour
+    marker: bool
+    new: bool
+    in_play: bool
+
+
+class LinkShown(Struct, frozen=True):
+    id: str
+    owner: str
+    hexes: tuple[str, ...]  # with the cities at both ends
+    depot: bool = False
+
+
+class CardShown(Struct, frozen=True):
+    """A card, of whatever kind, with what it does in words."""
+
+    id: str
+    name: str
+    text: str
+    designed: bool = False
+    insured: bool = False
+
+
+class LineShown(Struct, frozen=True):
+    id: str
+    name: str
+    ends: tuple[str, str]
+    points: int
+    owner: str  # "", "you", "railbot", "closed"
+
+
+class BaronShown(Struct, frozen=True):
+    id: str
+    name: str
+    goal: str
+    effect: str
+    have: int
+    worth: int
+    owner: str
+
+
+class Railways(Struct, frozen=True, tag="railways"):
+    """The game on screen."""
+
+    map: str  # the key of the map in `content.BOARDS`
+    cities: tuple[CityShown, ...]
+    links: tuple[LinkShown, ...]
+    track: tuple[str, ...]  # hexes of the track under way or left unfinished, its city first
+    route: tuple[str, ...]  # links of the delivery under way
+    tiles: tuple[tuple[str, int], ...]  # New City tiles left
+    display: tuple[CardShown, ...]  # oldest first
+    limit: int
+    pile: int
+    deadheads: tuple[str, ...]
+    kept: tuple[CardShown, ...]
+    row: tuple[CardShown, ...]
+    turned: CardShown | None
+    railbot_pile: int
+    lines: tuple[LineShown, ...]
+    barons: tuple[BaronShown, ...]
+    engine: int
+    price: int  # of the track under way
+    targets: tuple[str, ...]  # of the prompt
+    turn: int
+    markers: tuple[int, int]  # on the board, and how many trigger the end
+
+
+class TableGame(Struct, frozen=True, tag="table"):
+    """At a real table there is nothing to draw."""
+
+
+def see(s: State, legal: Sequence[Move]) -> View:
+    """All that may be seen; `legal` are the moves to choose from, none while fate, the Railbot or nobody moves."""
+    prompt = _prompt(s, legal)
+    return View(prompt, status(s), scoring.sheet(s), shown(s, prompt), announced(s))
+
+
+def announced(s: State) -> str:
+    """RB-81: said as long as it holds."""
+    if s.over or not s.trigger:
+        return ""
+    if s.final:
+        return "This is the last turn. The Railbot does nothing in it."
+    return "The end was triggered: after this turn you play one more, without the Railbot."
+
+
+def _prompt(s: State, legal: Sequence[Move]) -> Prompt:
+    if s.over:
+        return Prompt("over", scoring.result(s).text, "RB-82")
+    if not legal:
+        return Prompt("wait", "The game goes on.", "RB-20")
+    kind, text, rule = words.question(s)
+    focus = ""
+    if s.works or s.cargo:
+        city = s.works.start if s.works else s.cargo.cities[-1] if s.cargo else 0
+        focus = f"city:{s.board.cities[city].id}"
+    return Prompt(kind, text, rule, words.options(s, legal), focus=focus)
+
+
+def status(s: State) -> tuple[Status, ...]:
+    bond = s.content.numbers.bond
+    actions = s.content.numbers.player.actions_per_turn
+    found = [
+        Status("Score", str(s.score), f"{scoring.final_score(s)} after bonds; you need {s.target}", now=not s.over),
+        Status("Cash", str(s.cash), "in thousands of dollars"),
+        Status("Bonds", str(s.bonds), f"each costs {bond.dividend} a turn and {-bond.end_points} point at the end"),
+        Status("Income", str(ledger.income(s)), "at the end of the turn, by your score"),
+        Status("Engine", str(deliver.engine(s)), "the most links of a delivery"),
+        Status("Empty cities", f"{s.markers.bit_count()} of {s.threshold}", "then the end is triggered"),
+        Status("Turn", str(s.turn), f"{s.action} of {actions} actions done"),
+    ]
+    if s.railbot.insured:
+        found.append(Status("Insured", s.board.cards[s.railbot.insured].name, "does nothing when it is resolved"))
+    return tuple(found)
+
+
+def shown(s: State, prompt: Prompt) -> Railways:
+    b = s.board
+    w, open_track = s.works, s.open
+    start = w.start if w else open_track.start if open_track else NONE
+    hexes = w.hexes if w else open_track.hexes if open_track else ()
+    return Railways(
+        map=b.key,
+        cities=tuple(_city(s, i) for i in range(len(b.cities))),
+        links=tuple(_link(s, i) for i in range(len(s.links))),
+        track=tuple(b.hexes[h] for h in (b.city_hex[start], *hexes)) if start != NONE else (),
+        route=tuple(s.links[i].id for i in s.cargo.route) if s.cargo else (),
+        tiles=tuple((SHADES[color], n) for color, n in enumerate(s.tiles) if n),
+        display=tuple(_operation(s, i) for i in s.display),
+        limit=s.limit,
+        pile=sum(s.pile),
+        deadheads=s.deadheads,
+        kept=tuple(_operation(s, i) for i in s.kept),
+        row=tuple(_railbot(s, card) for card in s.railbot.row),
+        turned=_railbot(s, s.railbot.turned) if s.railbot.turned else None,
+        railbot_pile=s.railbot.pile + s.railbot.final,
+        lines=tuple(_line(s, i) for i in range(len(b.lines))),
+        barons=tuple(_baron(s, n) for n in range(len(s.barons))),
+        engine=s.engine,
+        price=w.price if w else 0,
+        targets=tuple(dict.fromkeys(option.target for option in prompt.options if option.target)),
+        turn=s.turn,
+        markers=(s.markers.bit_count(), s.threshold),
+    )
+
+
+def _city(s: State, i: int) -> CityShown:
+    return CityShown(
+        s.board.cities[i].id,
+        SHADES[s.color[i]],
+        tuple(ledger.goods(s, i)),
+        bool(s.markers >> i & 1),
+        bool(s.new_cities >> i & 1),
+        bool(s.board.in_play >> i & 1),
+    )
+
+
+def _link(s: State, i: int) -> LinkShown:
+    link, b = s.links[i], s.board
+    hexes = (b.city_hex[link.a], *link.hexes, b.city_hex[link.b])
+    return LinkShown(link.id, OWNERS[link.owner], tuple(b.hexes[h] for h in hexes), bool(s.depots >> i & 1))
+
+
+def _operation(s: State, i: int) -> CardShown:
+    card = s.board.operations[i]
+    return CardShown(card.id, card.name, words.operation_text(s.board, card), card.provenance == "designed")
+
+
+def _railbot(s: State, name: str) -> CardShown:
+    card = s.board.cards[name]
+    text = words.railbot_text(s.board, card, s.exhaust)
+    return CardShown(card.id, card.name, text, card.provenance == "designed", name == s.railbot.insured)
+
+
+def _line(s: State, i: int) -> LineShown:
+    line = s.board.lines[i]
+    owner = ("", "you", "railbot", "closed")[s.lines[i]]
+    return LineShown(line.id, line.name, (line.start, line.end), line.points, owner)
+
+
+def _baron(s: State, n: int) -> BaronShown:
+    i, who = s.barons[n], s.baron_owner[n]
+    baron = s.content.barons[i]
+    return BaronShown(
+        baron.id,
+        baron.name,
+        words.goal_text(baron),
+        words.effect_text(baron),
+        barons.have(s, i),
+        barons.worth(s, i),
+        "" if who == NONE else OWNERS[0 if who == YOU else 1],
+    )
+
+
+__all__ = ["Railways", "TableGame", "announced", "see", "shown", "status"]
