@@ -278,7 +278,7 @@ def test_the_drawing(name: str) -> None:
         step(s, Random(1))
     view = rules.view(s)
     regions = board.draw(view)
-    assert list(regions) == ["board", "hand", "railbot", "cards", "goals"]
+    assert list(regions) == ["board", "hand", "bot", "cards", "lines", "you"]
     for svg in regions.values():
         root = ElementTree.fromstring(svg)
         ids = [el.get("id") for el in root.iter() if el.get("id")]

@@ -1,382 +1,354 @@
-"""Draws the view as SVG regions: `board` (the map), `hand`, `railbot` (its row), `cards` (Operations) and `goals`.
+"""Draws the view as SVG regions: `board` (the map), `hand` (your engine), and drawers for the Railbot's row (`bot`),
+the Operations cards (`cards`), major lines and barons (`lines`) and your company (`you`).
 
-Ids belong to pieces: `city-malmo`, `link-alvesta-kalmar`, `cube-malmo-2`. A city, a hex that the track may enter, a
-link and a card carry their target, so that everything the prompt offers can be touched where it lies.
+Ids belong to pieces: `link-alvesta-kalmar` is that link, `city-malmo` that city with its cubes, `card-…` a card of the
+Railbot. Targets are `city:…`, `hex:…`, `link:…`, `slot:…`, `operation:…`, `line:…`, `baron:…` and `engine`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from math import atan2, cos, pi, sin
+from random import Random
+
+from msgspec import structs
 
 from secondchair.core.content import load
-from secondchair.core.rules import View
-from secondchair.core.svg import at, el, esc, layer, num, region, symbol, text, theme, title
-from secondchair.games.railways import GAME, landscape
-from secondchair.games.railways.content import BOARDS, COLORS, SHADES, Board
-from secondchair.games.railways.landscape import COLOURS, c, frame, hex_path, rails, spot
-from secondchair.games.railways.view import BaronShown, CardShown, CityShown, LineShown, LinkShown, Railways, TableGame
+from secondchair.core.rules import Option, View
+from secondchair.core.svg import at, el, esc, layer, num, region, text, theme, title
+from secondchair.core.table import new as new_table
+from secondchair.games.railways import GAME, panels, pieces
+from secondchair.games.railways.actions import (
+    Along,
+    Build,
+    Deliver,
+    Depot,
+    Exhaust,
+    Found,
+    Grow,
+    RailbotLine,
+    Remove,
+    Step,
+    Urbanize,
+)
+from secondchair.games.railways.chart import COLOURS, HEX, Chart, Point, c, chart, hexagon, overlap
+from secondchair.games.railways.content import BOARDS
+from secondchair.games.railways.pieces import TOUCH, aim, rails, track
+from secondchair.games.railways.view import LineShown, Railways
 
-CARD = (196, 92)
-LETTERS = {"red": "R", "blue": "B", "yellow": "Y", "purple": "P", "black": "K", "grey": "–"}
-MARKS = {  # on cubes, so that colour is never alone
-    "red": "M-2.6 0h5.2M0-2.6v5.2",
-    "blue": "M-2.6 2.6l5.2-5.2",
-    "yellow": "M0-2.8L2.8 2.4h-5.6z",
-    "purple": "M-2.6-2.6l5.2 5.2M-2.6 2.6l5.2-5.2",
-    "black": "M-2.6 0h5.2",
-}
-OWNERS = {"you": "you", "railbot": "the Railbot"}
+PETAL = 2.75  # hex widths: so far a step can be touched, away from the end of the track
+TAG_SPOTS = tuple((dx, dy) for dy in (-30, 30, -52, 52, 0) for dx in (0, -58, 58, -90, 90))
+COVER_TURNS = 14
+COVER_SHAPE = 0.6  # height over width
 
 
 @cache
 def symbols() -> str:
-    """What is sent once: colours, both maps, and the cubes."""
-    style = theme(COLOURS, '[data-theme="evening"]')
-    style += ".rw-can{fill:none;stroke:var(--rw-glow,#ffb300);stroke-width:3.5}.rw-touch{fill:transparent}"
-    style += ".rw-spot{fill:var(--rw-glow,#ffb300);fill-opacity:.35;stroke:var(--rw-glow,#ffb300);stroke-width:2.5}"
-    style += ".rw-wide{fill:none;stroke:transparent;stroke-width:26}"
-    maps = "".join(
-        f'<g id="rw-map-{esc(b.key)}">{landscape.land(b.key)}</g>' for b in load(GAME).content.boards.values()
-    )
-    cubes = "".join(
-        f'<g id="rw-cube-{color}"><rect x="-5.5" y="-5.5" width="11" height="11" rx="1.5" fill="{c(f"rw-{color}")}" '
-        f'stroke="{c("rw-paper")}"/><path d="{MARKS[color]}" fill="none" stroke="#fff" stroke-width="1.5"/></g>'
-        for color in COLORS
-    )
-    return f"<style>{style}</style>{maps}{cubes}"
+    """What is sent once: colours, both maps, and everything small."""
+    boards = load(GAME).content.boards.values()
+    style = theme(COLOURS, '[data-theme="evening"]') + pieces.STYLE + panels.STYLE
+    small = pieces.symbols([chart(board.key).turn for board in boards]) + panels.symbols()
+    return f"<style>{style}</style>{small}" + "".join(_map_symbol(board.key) for board in boards)
+
+
+def _map_symbol(key: str) -> str:
+    on = chart(key)
+    shape = f'<symbol id="rw-map-{key}" viewBox="0 0 {num(on.width)} {num(on.height)}">{on.picture}</symbol>'
+    return shape + pieces.legend(BOARDS[key], on)
 
 
 @cache
-def _sent_once() -> frozenset[str]:
-    return frozenset(b.key for b in load(GAME).content.boards.values())
+def _sent() -> frozenset[str]:
+    """Maps that `symbols` holds; an owner's map is drawn in its place."""
+    return frozenset(board.key for board in load(GAME).content.boards.values())
 
 
 def draw(view: View) -> dict[str, str]:
-    """The regions of the page. At a real table there is nothing to draw."""
-    if isinstance(view.game, TableGame):
+    """The regions of the page."""
+    game = view.game
+    if not isinstance(game, Railways):
         return {}
-    if not isinstance(view.game, Railways):
-        raise TypeError(f"this is no view of the railways: {type(view.game).__name__}")
-    g = view.game
     return {
-        "board": _board(g, view.prompt.focus),
-        "hand": _hand(g),
-        "railbot": _railbot(g),
-        "cards": _operations(g),
-        "goals": _goals(g),
+        "board": _board(game, view.prompt.options, view.prompt.focus),
+        "hand": panels.hand(game),
+        "bot": panels.railbot(game),
+        "cards": panels.operations(game),
+        "lines": panels.lines(game),
+        "you": panels.you(game),
     }
 
 
-# -- the map -----------------------------------------------------------------------------------------------------------
+@cache
+def cover() -> str:
+    """A position from the middle of a game, without anything to choose."""
+    from secondchair.games.railways import greedy
+
+    table, rng = new_table(GAME, seed=7), Random(7)
+    while not table.over and (table.view.prompt.kind != "main" or table.state.turn < COVER_TURNS):
+        table.play(greedy.choose(table.state, rng))
+    game = table.view.game
+    assert isinstance(game, Railways)
+    plain = structs.replace(game, targets=(), steps=())
+    drawn = _board(plain, (), "", legend=False)
+    width, height = chart(game.map).width, chart(game.map).height
+    wide = max(width, round(height / COVER_SHAPE))
+    left = round((width - wide) / 2)
+    framed = f'font-family="system-ui,sans-serif" viewBox="{left} 0 {num(wide)} {num(height)}"'
+    sea = layer("sea", [el("rect", id="sea", x=left, width=wide, height=height, fill=c("sea"))])
+    plain_box = f'viewBox="0 0 {num(width)} {num(height)}"'
+    return drawn.replace(plain_box, framed, 1).replace('<g id="layer-map">', f'{sea}<g id="layer-map">', 1)
 
 
-def _board(g: Railways, focus: str) -> str:
-    b = BOARDS[g.map]
+# -- the board ---------------------------------------------------------------------------------------------------------
+
+
+def _board(game: Railways, options: Sequence[Option], focus: str, legend: bool = True) -> str:
+    on = chart(game.map)
+    targets = frozenset(game.targets)
     body = (
-        layer("land", [_land(g)], pointer_events="none")
-        + layer("lines", _major_lines(g, b), pointer_events="none")
-        + layer("links", (_link(link, g) for link in g.links))
-        + layer("works", _works(g), pointer_events="none")
-        + layer("steps", (_step(target) for target in g.targets if target.startswith("hex:")))
-        + layer("cities", (_city(city, g, b) for city in g.cities))
+        layer("map", [_map(on)])
+        + layer("legend", [_legend(on)] if legend else [])
+        + layer("major", _major(game, on), pointer_events="none")
+        + layer("links", _links(game, targets))
+        + layer("works", _works(game, on, targets))
+        + layer("ways", _ways(game, on, options), pointer_events="none")
+        + layer("cities", (pieces.city(game.map, city, f"city:{city.id}" in targets) for city in game.cities))
+        + layer("goods", _goods(game, on))
+        + layer("cargo", _cargo(game, on), pointer_events="none")
+        + layer("steps", _steps(game, on))
+        + layer("ghosts", _ghosts(game, on, options), pointer_events="none")
     )
-    return region("board", frame(b), body, f"The map of {b.name}", focus)
+    name = BOARDS[game.map].name
+    return region("board", (0, 0, on.width, on.height), body, f"The map of {name}, its cities and railways", focus)
 
 
-def _land(g: Railways) -> str:
-    if g.map in _sent_once():
-        return el("use", id="land", href=f"#rw-map-{g.map}")
-    return el("g", landscape.land(g.map), id="land")
+def _map(on: Chart) -> str:
+    if on.key in _sent():
+        return f'<use id="country" href="#rw-map-{on.key}" width="{num(on.width)}" height="{num(on.height)}"/>'
+    return el("g", on.picture, id="country")
 
 
-def _major_lines(g: Railways, b: Board) -> Iterable[str]:
-    """A faint line between the ends of each line that is still free."""
-    for line in g.lines:
+def _legend(on: Chart) -> str:
+    inside = f'<use href="#rw-legend-{on.key}"/>' if on.key in _sent() else pieces.legend(BOARDS[on.key], on)
+    return f'<g id="legend">{inside}</g>'
+
+
+def _major(game: Railways, on: Chart) -> Iterable[str]:
+    """Major lines that nobody has yet, as thin bows from end to end."""
+    for line in game.lines:
         if not line.owner:
-            (x1, y1), (x2, y2) = (spot(b.cities[b.city_index[end]].hex) for end in line.ends)
-            yield el(
-                "path",
-                title(f"{line.name}: {line.points} points"),
-                id=f"way-{line.id}",
-                d=f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}",
-                stroke=c("rw-ink"),
-                stroke_width=1.4,
-                stroke_dasharray="2 9",
-                opacity=0.5,
+            yield f'<g id="major-{esc(line.id)}"><path class="rw-major" d="{_bow(game, on, line)}"/></g>'
+
+
+def _bow(game: Railways, on: Chart, line: LineShown) -> str:
+    a, b = (_where(game, on, "city", end) for end in line.ends)
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    top = f"{num(round((a[0] + b[0]) / 2 + 0.12 * dy, 1))} {num(round((a[1] + b[1]) / 2 - 0.12 * dx, 1))}"
+    return f"M{num(a[0])} {num(a[1])}Q{top} {num(b[0])} {num(b[1])}"
+
+
+def _links(game: Railways, targets: frozenset[str]) -> Iterable[str]:
+    for link in game.links:
+        yield pieces.link(game.map, link, f"link:{link.id}" in targets, link.id in game.route)
+
+
+def _works(game: Railways, on: Chart, targets: frozenset[str]) -> Iterable[str]:
+    """Your unfinished track, and what the build has cost so far."""
+    if len(game.track) < 2:
+        return
+    x, y = on.spots[game.track[-1]]
+    target = f"hex:{game.track[-1]}"
+    can = target in targets
+    spot = f'<circle class="rw-spot" cx="{num(x)}" cy="{num(y)}" r="{TOUCH}"/>' if can else ""
+    ring = f'<path class="rw-can" d="{hexagon((x, y), on.turn, 1.1)}"/>' if can else ""
+    buffer = f'<circle cx="{num(x)}" cy="{num(y)}" r="4" fill="{c("works")}" stroke="{c("halo")}"/>'
+    yield (
+        f'<g id="works"{aim(target, can)}>{title("Your unfinished track")}{track(rails(game.map, game.track), "works")}'
+        f"{ring}{buffer}{spot}</g>"
+    )
+
+
+def _goods(game: Railways, on: Chart) -> Iterable[str]:
+    """Names and cubes; those that lie over a step to be taken make room for its price."""
+    steps = [on.spots[step.target[4:]] for step in game.steps if step.target.startswith("hex:")]
+    boxes = [(x - 10, y - 10, x + 10, y + 10) for x, y in steps]
+    for city in game.cities:
+        faint = any(overlap(on.plates[city.id].box, box) for box in boxes)
+        yield pieces.goods(game.map, city, faint)
+
+
+def _cargo(game: Railways, on: Chart) -> Iterable[str]:
+    """The cube that is being delivered, and the cities that would accept it."""
+    if game.cargo:
+        color, here, start = game.cargo
+        yield f'<g id="accepting">{_aims(game, on, color, start)}</g>'
+        x, y = _where(game, on, "city", here)
+        yield f'<g id="cargo" style="{at(x, y)}"><use href="#rw-cube-{color}" style="{at(-10, -31, 0, 1.5)}"/></g>'
+
+
+# -- what can be chosen ------------------------------------------------------------------------------------------------
+
+
+def _petal(end: Point, spot: Point) -> str:
+    """A sixth of the circle around the end of the track, towards a step: room for a finger."""
+    a = atan2(spot[1] - end[1], spot[0] - end[0])
+    r0, r1 = 0.55 * HEX, PETAL * HEX
+
+    def p(r: float, angle: float) -> str:
+        return f"{num(round(end[0] + r * cos(angle), 1))} {num(round(end[1] + r * sin(angle), 1))}"
+
+    low, high = a - pi / 6, a + pi / 6
+    return f"M{p(r0, low)}L{p(r1, low)}A{num(r1)} {num(r1)} 0 0 1 {p(r1, high)}L{p(r0, high)}z"
+
+
+def _steps(game: Railways, on: Chart) -> Iterable[str]:
+    """The hexes to go on to, each with its price; a city that can be entered says so beside itself."""
+    if not game.track or not game.steps:
+        return
+    end = on.spots[game.track[-1]]
+    for step in game.steps:
+        kind, _, name = step.target.partition(":")
+        if kind == "hex":
+            x, y = on.spots[name]
+            touch, shape = _petal(end, (x, y)), hexagon((x, y), on.turn)
+            inside = f'<path class="rw-spot" d="{touch}"/><path class="rw-step" d="{shape}"/>'
+            yield f'<g id="step-{esc(name)}"{aim(step.target, True)}>{inside}{_price(f"+{step.price}", x, y)}</g>'
+        elif step.price:
+            city = BOARDS[game.map].cities[BOARDS[game.map].city_index[name]]
+            x, y = on.spots[city.hex]
+            yield f'<g id="entry-{esc(name)}" pointer-events="none">{_price(f"+{step.price}", x, y - 20)}</g>'
+    if game.price:
+        x, y = _clear(game, on, end)
+        yield f'<g id="so-far" pointer-events="none">{_tag(f"{game.price} so far", x, y)}</g>'
+
+
+def _clear(game: Railways, on: Chart, end: Point) -> Point:
+    """A spot beside the end of the track that hides no step and no city, and if possible no name."""
+    board = BOARDS[game.map]
+    steps = [_where(game, on, *step.target.split(":", 1)) for step in game.steps]
+    cities = [on.spots[city.hex] for city in board.cities]
+    laid = [on.spots[h] for h in game.track]
+    names = [plate.box for plate in on.plates.values()]
+
+    def hidden(p: Point) -> float:
+        box = (p[0] - 42, p[1] - 12, p[0] + 42, p[1] + 12)
+        places = ((steps, 10, 8.0), (cities, 13, 5.0), (laid, 6, 3.0))
+        found = sum(much * overlap(box, (x - r, y - r, x + r, y + r)) for spots, r, much in places for x, y in spots)
+        return found + 3 * sum(overlap(box, name) for name in names)
+
+    spots = ((end[0] + dx, end[1] + dy) for dx, dy in TAG_SPOTS)
+    return min((p for p in spots if 44 < p[0] < on.width - 44 and 14 < p[1] < on.height - 14), key=hidden)
+
+
+def _price(words: str, x: float, y: float) -> str:
+    return text(words, round(x, 1), round(y + 4.5, 1), 12.5, class_="rw-price")
+
+
+@lru_cache(maxsize=1024)
+def _tag(words: str, x: float, y: float) -> str:
+    """A line on paper around a point."""
+    w = 7 * len(words) + 14
+    left, top = max(3.0, x - w / 2), max(3.0, y - 10)
+    return (
+        f'<rect class="rw-tag" x="{num(round(left, 1))}" y="{num(round(top, 1))}" width="{w}" height="20" rx="5"/>'
+        + text(words, round(left + w / 2, 1), round(top + 14.5, 1), 12, class_="rw-tagged")
+    )
+
+
+# -- ghosts ------------------------------------------------------------------------------------------------------------
+
+
+def _ghosts(game: Railways, on: Chart, options: Iterable[Option]) -> Iterable[str]:
+    """What a choice would do, shown while it is looked at."""
+    for option in options:
+        if option.target.startswith(("city:", "hex:", "link:")):
+            name = f"ghost-{option.target}-{option.variant}".replace(" ", "_")
+            yield (
+                f'<g id="{esc(name)}" class="ghost" data-ghost="{esc(option.target)}" '
+                f'data-variant="{esc(option.variant)}">{_ghost(game, on, option)}</g>'
             )
 
 
-def _track(hexes: tuple[str, ...], owner: str) -> str:
-    """Sleepers, then the rail bed in the owner's colour; the Railbot's has a dashed middle."""
-    d = rails(hexes)
-    sleepers = el("path", d=d, stroke=c("rw-sleeper"), stroke_width=13, stroke_dasharray="2.5 5")
-    bed = el("path", d=d, stroke=c(f"rw-{owner}"), stroke_width=7)
-    dashes = "6 4" if owner == "railbot" else None
-    middle = el("path", d=d, stroke=c("rw-paper"), stroke_width=2.2, stroke_dasharray=dashes)
-    return el("g", sleepers, bed, middle, fill="none")
+def _ghost(game: Railways, on: Chart, option: Option) -> str:
+    kind, _, name = option.target.partition(":")
+    x, y = _where(game, on, kind, name)
+    high = y - 34
+    if kind == "city" and on.plates[name].y < y - 10:
+        high = y + 34  # its name stands above it
+    match option.action:
+        case Step():
+            price = next((step.price for step in game.steps if step.target == option.target), 0)
+            return _tag(f"{game.price + price} in all", x, y - 34)
+        case Build():
+            words = "build with a Land Grant" if option.action.grant else "build"
+            stubs = f'<use href="#rw-stubs-{num(on.turn)}" style="{at(x, y)}"/>' if kind == "city" else ""
+            return stubs + _tag(words, x, high)
+        case Urbanize(color=color) | Found(color=color):
+            return f'<use href="#rw-new-{color}" style="{at(x, y)}"/>' + _tag(f"new {color} city", x, high)
+        case Deliver(color=color):
+            return _aims(game, on, color, name) + _tag(f"deliver {color}", x, high) + _flying(color, x, y)
+        case Remove(color=color):
+            return _flying(color, x, y) + f'<use href="#rw-cross" style="{at(x, y - 20)}"/>'
+        case Exhaust():
+            return f'<use href="#rw-cross" style="{at(x, y)}"/>' + _tag("loses a cube", x, high)
+        case Grow():
+            return _tag("receives cubes", x, high)
+        case Along() | Depot():
+            return _tag(option.hint or option.label, x, high)
+    return ""
 
 
-def _link(link: LinkShown, g: Railways) -> str:
-    target = f"link:{link.id}"
-    can = target in g.targets
-    d = rails(link.hexes)
-    glow = el("path", d=d, class_="rw-can", stroke_opacity=0.8, style="stroke-width:15") if can else ""
-    used = el("path", d=d, fill="none", stroke=c("rw-glow"), stroke_width=4) if link.id in g.route else ""
-    depot = ""
-    if link.depot:
-        x, y = spot(link.hexes[len(link.hexes) // 2])
-        depot = el("circle", cx=x, cy=y, r=7, fill=c("rw-you"), stroke=c("rw-paper"), stroke_width=2)
-    return el(
-        "g",
-        title(f"A link of {OWNERS[link.owner]}"),
-        glow,
-        _track(link.hexes, link.owner),
-        used,
-        depot,
-        el("path", d=d, class_="rw-wide"),
-        id=f"link-{link.id}",
-        class_="target" if can else None,
-        data_target=target,
-    )
+def _where(game: Railways, on: Chart, kind: str, name: str) -> Point:
+    if kind == "hex":
+        return on.spots[name]
+    if kind == "city":
+        board = BOARDS[game.map]
+        return on.spots[board.cities[board.city_index[name]].hex]
+    link = next(link for link in game.links if link.id == name)
+    return pieces.middle(game.map, link.hexes)
 
 
-def _works(g: Railways) -> Iterable[str]:
-    if len(g.track) > 1:
-        yield el("g", _track(g.track, "you"), id="works", opacity=0.7)
-
-
-def _step(target: str) -> str:
-    """A hex that the track may enter, or the open end."""
-    h = target.removeprefix("hex:")
-    return el("path", id=f"step-{h}", class_="target rw-spot", data_target=target, d=hex_path(h))
-
-
-def _city(city: CityShown, g: Railways, b: Board) -> str:
-    named = b.cities[b.city_index[city.id]]
-    x, y = spot(named.hex)
-    target = f"city:{city.id}"
-    can = target in g.targets
-    fill = c(f"rw-{city.color}")
-    shape = (
-        el("rect", x=-14, y=-14, width=28, height=28, rx=4, fill=fill, stroke=c("rw-paper"), stroke_width=3)
-        if city.new
-        else el("circle", r=15, fill=fill, stroke=c("rw-paper"), stroke_width=3)
-    )
-    ink = "#1c1a17" if city.color in ("yellow", "grey") else "#fff"
-    letter = text(LETTERS[city.color], 0, 5, 14, text_anchor="middle", font_weight=700, fill=ink)
-    cover = el("path", d="M-12-12L12 12M-12 12L12-12", stroke=c("rw-paper"), stroke_width=4) if not city.in_play else ""
-    ring = el("circle", cx=12, cy=-12, r=7, fill=c("rw-paper"), stroke=c("rw-red"), stroke_width=3)
-    name = text(
-        named.name, 0, -20, 13, text_anchor="middle", font_weight=600, fill=c("rw-ink"), stroke=c("rw-paper"),
-        stroke_width=3, paint_order="stroke",
-    )  # fmt: skip
-    return el(
-        "g",
-        title(_city_words(named.name, city)),
-        el("circle", r=26 if can else 16, class_="rw-touch"),
-        el("circle", r=20, class_="rw-can") if can else "",
-        shape,
-        letter,
-        cover,
-        ring if city.marker else "",
-        name,
-        *_cubes(city),
-        id=f"city-{city.id}",
-        class_="target" if can else None,
-        data_target=target,
-        style=at(x, y),
-    )
-
-
-def _city_words(name: str, city: CityShown) -> str:
-    goods = [f"{n} {color}" for color, n in zip(COLORS, city.cubes, strict=True) if n]
-    held = ", ".join(goods) or ("not in play" if not city.in_play else "no cubes")
-    return f"{name}, {city.color}: {held}"
-
-
-def _cubes(city: CityShown) -> Iterable[str]:
-    """Stacked beside the city, four in a row."""
-    colors = [color for color, n in zip(COLORS, city.cubes, strict=True) for _ in range(n)]
-    across = min(4, len(colors))
-    for i, color in enumerate(colors):
-        x = (i % 4 - (across - 1) / 2) * 12.5
-        yield el("use", id=f"cube-{city.id}-{i}", href=f"#rw-cube-{color}", style=at(x, 24 + 12.5 * (i // 4)))
-
-
-# -- cards -------------------------------------------------------------------------------------------------------------
-
-
-def _wrapped(words: str, width: int) -> list[str]:
-    lines = [""]
-    for word in words.split():
-        if lines[-1] and len(lines[-1]) + len(word) + 1 > width:
-            lines.append(word)
+def _ways(game: Railways, on: Chart, options: Iterable[Option]) -> Iterable[str]:
+    """The track that a step would lay or a route would use, or the line that the Railbot would claim; below cities."""
+    for option in options:
+        if isinstance(option.action, RailbotLine):
+            line = next(line for line in game.lines if f"line:{line.id}" == option.target)
+            bow = f'<path class="rw-major rw-claimed" d="{_bow(game, on, line)}"/>'
+            yield f'<g id="way-{esc(option.target)}" class="ghost" data-ghost="{esc(option.target)}">{bow}</g>'
+            continue
+        if isinstance(option.action, Step):
+            hexes = (*game.track[-2:], _hex(game, option.target))
+            d, owner, glow = rails(game.map, hexes, len(hexes) - 2), "you", ""
+        elif isinstance(option.action, Along | Depot):
+            link = next(link for link in game.links if f"link:{link.id}" == option.target)
+            d, owner = rails(game.map, link.hexes), link.owner
+            glow = f'<path d="{d}" fill="none" stroke="{c("works")}" stroke-width="17" opacity=".6"/>'
         else:
-            lines[-1] = f"{lines[-1]} {word}".strip()
-    return lines
-
-
-def _short(words: str, most: int) -> str:
-    return words if len(words) <= most else f"{words[: most - 1].rstrip(' /')}…"
-
-
-def _card(card: CardShown, key: str, target: str, can: bool, x: float, y: float, band: str, above: str = "") -> str:
-    w, h = CARD
-    edge = el("rect", width=w, height=h, rx=8, fill=c("rw-paper"), stroke=c(band), stroke_width=2)
-    glow = el("rect", x=-3, y=-3, width=w + 6, height=h + 6, rx=10, class_="rw-can") if can else ""
-    token = el("circle", cx=w - 18, cy=h - 18, r=11, fill=c("rw-glow"), stroke=c("rw-ink")) if card.insured else ""
-    lines = _wrapped(card.text, 31)[:4]
-    return el(
-        "g",
-        title(f"{card.name}: {card.text}{'; insured' if card.insured else ''}"),
-        edge,
-        text(_short(f"{above}{card.name}", 23), 9, 19, 13, font_weight=700, fill=c("rw-ink")),
-        *(text(line, 9, 36 + 15 * i, 12, fill=c("rw-ink")) for i, line in enumerate(lines)),
-        symbol("designed", w - 20, 4, 14, color=c("rw-ink")) if card.designed else "",
-        token,
-        glow,
-        id=key,
-        class_="target" if can else None,
-        data_target=target,
-        style=at(x, y),
-    )
-
-
-def _heading(words: str, key: str, y: float) -> str:
-    return el("g", text(words, 4, 16, 15, font_weight=700, fill=c("rw-ink")), id=key, style=at(0, y))
-
-
-def _place(i: int, top: float) -> tuple[float, float]:
-    """Two cards side by side."""
-    return 4 + i % 2 * (CARD[0] + 10), top + i // 2 * (CARD[1] + 8)
-
-
-def _railbot(g: Railways) -> str:
-    """The row from left to right, and the card just turned over."""
-    drawn = [_heading(f"The Railbot’s row; {g.railbot_pile} cards to come", "row-title", 0)]
-    for i, card in enumerate(g.row):
-        target = f"slot:{i + 1}"
-        drawn.append(
-            _card(card, f"railbot-{card.id}", target, target in g.targets, *_place(i, 26), "rw-railbot", f"{i + 1}: ")
+            continue
+        yield (
+            f'<g id="way-{esc(option.target)}" class="ghost" data-ghost="{esc(option.target)}" '
+            f'data-variant="{esc(option.variant)}">{glow}{track(d, owner)}</g>'
         )
-    if g.turned:
-        drawn.append(_card(g.turned, f"railbot-{g.turned.id}", "turned", False, *_place(3, 26), "rw-glow", "new: "))
-    return region(
-        "railbot", (0, 0, 2 * CARD[0] + 20, 26 + 2 * (CARD[1] + 8)), layer("row", drawn), "The Railbot’s cards"
-    )
 
 
-def _hand(g: Railways) -> str:
-    """Your engine and the cards you keep, three in a row."""
-    can = "engine" in g.targets
-    words = f"Engine: level {g.engine}"
-    drawn = [_chip(words, words, "engine", "engine", can, 0, "rw-you")]
-    for i, card in enumerate(g.kept, 1):
-        drawn.append(_chip(card.name, card.text, f"kept-{i}-{card.id}", f"kept:{card.id}", False, i, "rw-ridge"))
-    across, rows = min(3, len(drawn)), (len(drawn) + 2) // 3
-    box = (0.0, 0.0, across * 166.0 + 4, max(64.0, rows * 46.0 + 2))
-    return region("hand", box, layer("hand", drawn), "Your engine and cards")
+def _hex(game: Railways, target: str) -> str:
+    """The hex of a step's target: a free one, or that of a city."""
+    kind, _, name = target.partition(":")
+    board = BOARDS[game.map]
+    return name if kind == "hex" else board.cities[board.city_index[name]].hex
 
 
-def _chip(words: str, hint: str, key: str, target: str, can: bool, i: int, colour: str) -> str:
-    return el(
-        "g",
-        title(hint),
-        el("rect", width=158, height=38, rx=8, fill=c(colour)),
-        text(_short(words, 22), 10, 24, 13, font_weight=700, fill=c("rw-paper")),
-        el("rect", x=-3, y=-3, width=164, height=44, rx=10, class_="rw-can") if can else "",
-        id=key,
-        class_="target" if can else None,
-        data_target=target,
-        style=at(4 + i % 3 * 166, 4 + i // 3 * 46),
-    )
+def _aims(game: Railways, on: Chart, color: str, start: str) -> str:
+    """Rings around the cities that accept a colour."""
+    board = BOARDS[game.map]
+    d = ""
+    for city in game.cities:
+        if city.color == color and city.in_play and city.id != start:
+            x, y = on.spots[board.cities[board.city_index[city.id]].hex]
+            d += f"M{num(x - 17)} {num(y)}a17 17 0 1 0 34 0a17 17 0 1 0-34 0"
+    return f'<path class="rw-aim" d="{d}"/>' if d else ""
 
 
-def _operations(g: Railways) -> str:
-    """The display, oldest first: the next one to be pushed off comes first."""
-    drawn = [_heading(f"Oldest first; at most {g.limit}, {g.pile} to come", "display-title", 0)]
-    for i, card in enumerate(g.display):
-        target = f"operation:{card.id}"
-        drawn.append(_card(card, f"shown-{i}-{card.id}", target, target in g.targets, *_place(i, 26), "rw-ridge"))
-    height = 26.0 + (len(g.display) + 1) // 2 * (CARD[1] + 8)
-    return region("cards", (0, 0, 2 * CARD[0] + 20, height), layer("display", drawn), "The Operations cards")
-
-
-# -- goals -------------------------------------------------------------------------------------------------------------
-
-
-def _goals(g: Railways) -> str:
-    """Major lines, Duel Barons and New City tiles."""
-    drawn = [_heading("Major lines", "lines-title", 0)]
-    y = 26.0
-    for line in g.lines:
-        drawn.append(_line(line, f"line:{line.id}" in g.targets, y, BOARDS[g.map]))
-        y += 44
-    if g.barons:
-        drawn.append(_heading("Duel Barons", "barons-title", y))
-        y += 26
-    for baron in g.barons:
-        drawn.append(_baron(baron, f"baron:{baron.id}" in g.targets, y))
-        y += 96
-    drawn.append(_tiles(g, y))
-    return region("goals", (0, 0, 400, y + 50), layer("goals", drawn), "Major lines and barons")
-
-
-def _row_frame(height: float, can: bool) -> str:
-    edge = el("rect", x=2, width=394, height=height, rx=8, fill=c("rw-paper"), stroke=c("rw-hex"))
-    return edge + (el("rect", x=-1, y=-3, width=400, height=height + 6, rx=10, class_="rw-can") if can else "")
-
-
-def _owner_words(owner: str) -> str:
-    return {"you": "yours", "railbot": "the Railbot’s", "closed": "not in play"}.get(owner, "")
-
-
-def _line(line: LineShown, can: bool, y: float, b: Board) -> str:
-    ends = " – ".join(b.cities[b.city_index[end]].name for end in line.ends)
-    told = _owner_words(line.owner) or f"{line.points} points"
-    return el(
-        "g",
-        title(f"{line.name}: {ends}, {told}"),
-        _row_frame(40, can),
-        text(line.name, 10, 17, 13, font_weight=700, fill=c("rw-ink")),
-        text(ends, 10, 33, 12, fill=c("rw-ink")),
-        text(told, 388, 17, 13, text_anchor="end", fill=c("rw-ink")),
-        id=f"line-{line.id}",
-        class_="target" if can else None,
-        data_target=f"line:{line.id}",
-        opacity=0.55 if line.owner in ("railbot", "closed") else None,
-        style=at(0, y),
-    )
-
-
-def _baron(baron: BaronShown, can: bool, y: float) -> str:
-    told = _owner_words(baron.owner) or (f"worth {baron.worth} now" if baron.worth else f"you have {baron.have}")
-    words = [*_wrapped(f"You: {baron.goal}", 60), *_wrapped(f"The Railbot: {baron.effect}", 60)]
-    return el(
-        "g",
-        title(f"{baron.name}: {baron.goal}"),
-        _row_frame(92, can),
-        text(baron.name, 10, 18, 14, font_weight=700, fill=c("rw-ink")),
-        text(told, 388, 18, 13, text_anchor="end", fill=c("rw-ink")),
-        *(text(line, 10, 36 + 15 * i, 12, fill=c("rw-ink")) for i, line in enumerate(words[:4])),
-        id=f"baron-{baron.id}",
-        class_="target" if can else None,
-        data_target=f"baron:{baron.id}",
-        opacity=0.55 if baron.owner == "railbot" else None,
-        style=at(0, y),
-    )
-
-
-def _tiles(g: Railways, y: float) -> str:
-    """New City tiles left, and the markers on the board."""
-    left = dict(g.tiles)
-    drawn = [
-        el("rect", x=10 + 46 * i, y=8, width=22, height=22, rx=4, fill=c(f"rw-{color}"), stroke=c("rw-ink"))
-        + text(left[color], 37 + 46 * i, 25, 14, fill=c("rw-ink"))
-        for i, color in enumerate(color for color in SHADES if color in left)
-    ]
-    drawn.append(
-        text(f"empty cities: {g.markers[0]} of {g.markers[1]}", 390, 25, 13, text_anchor="end", fill=c("rw-ink"))
-    )
-    return el("g", title("New City tiles left"), *drawn, id="tiles", style=at(0, y))
+def _flying(color: str, x: float, y: float) -> str:
+    return f'<use href="#rw-cube-{color}" style="{at(x - 8.5, y - 22, 0, 1.3)}"/>'

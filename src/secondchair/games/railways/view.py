@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from secondchair.core.rules import Prompt, Status, View
-from secondchair.games.railways import barons, deliver, ledger, scoring, words
-from secondchair.games.railways.actions import Move
+from secondchair.games.railways import barons, deliver, ledger, scoring, track, words
+from secondchair.games.railways.actions import Move, Step
 from secondchair.games.railways.content import SHADES
-from secondchair.games.railways.state import NONE, YOU, State
+from secondchair.games.railways.grid import DIRECTIONS
+from secondchair.games.railways.state import NONE, YOU, K, State
 
 OWNERS = ("you", "railbot")
 
@@ -39,6 +40,33 @@ class CardShown(Struct, frozen=True):
     text: str
     designed: bool = False
     insured: bool = False
+    effects: tuple[str, ...] = ()  # of a Railbot card; of an Operations card, its kind
+    icons: tuple[str, ...] = ()  # of a Railbot card: left_card, major_line, baron
+    slot: int = 0  # that a Railbot card names
+    color: str = ""  # of an Exhaust card
+    cities: tuple[str, ...] = ()  # names, in the order of the card
+    timing: str = ""  # of an Operations card
+
+
+class StepShown(Struct, frozen=True):
+    """A way on for the track under way."""
+
+    target: str
+    price: int
+
+
+class YouShown(Struct, frozen=True):
+    """Your company in figures."""
+
+    score: int
+    result: int  # after bonds
+    needed: int
+    cash: int
+    bonds: int
+    income: tuple[int, ...]  # by score, as far as the track goes
+    pulls: int  # links of a delivery, at most
+    engines: tuple[int, ...]  # price of each level, the first one 0
+    delivered: tuple[int, ...]  # cubes by colour
 
 
 class LineShown(Struct, frozen=True):
@@ -67,6 +95,7 @@ class Railways(Struct, frozen=True, tag="railways"):
     links: tuple[LinkShown, ...]
     track: tuple[str, ...]  # hexes of the track under way or left unfinished, its city first
     route: tuple[str, ...]  # links of the delivery under way
+    cargo: tuple[str, ...]  # its cube: the colour, the city where it is and the one where it was; empty without one
     tiles: tuple[tuple[str, int], ...]  # New City tiles left
     display: tuple[CardShown, ...]  # oldest first
     limit: int
@@ -80,6 +109,9 @@ class Railways(Struct, frozen=True, tag="railways"):
     barons: tuple[BaronShown, ...]
     engine: int
     price: int  # of the track under way
+    steps: tuple[StepShown, ...]
+    exhaust: int  # cubes that an Exhaust card takes
+    you: YouShown
     targets: tuple[str, ...]  # of the prompt
     turn: int
     markers: tuple[int, int]  # on the board, and how many trigger the end
@@ -114,6 +146,8 @@ def _prompt(s: State, legal: Sequence[Move]) -> Prompt:
     if s.works or s.cargo:
         city = s.works.start if s.works else s.cargo.cities[-1] if s.cargo else 0
         focus = f"city:{s.board.cities[city].id}"
+        if s.works and s.works.hexes:
+            focus = f"hex:{s.board.hexes[s.works.hexes[-1]]}"  # the end of the track under way
     return Prompt(kind, text, rule, words.options(s, legal), focus=focus)
 
 
@@ -145,6 +179,7 @@ def shown(s: State, prompt: Prompt) -> Railways:
         links=tuple(_link(s, i) for i in range(len(s.links))),
         track=tuple(b.hexes[h] for h in (b.city_hex[start], *hexes)) if start != NONE else (),
         route=tuple(s.links[i].id for i in s.cargo.route) if s.cargo else (),
+        cargo=_cargo(s),
         tiles=tuple((SHADES[color], n) for color, n in enumerate(s.tiles) if n),
         display=tuple(_operation(s, i) for i in s.display),
         limit=s.limit,
@@ -158,9 +193,48 @@ def shown(s: State, prompt: Prompt) -> Railways:
         barons=tuple(_baron(s, n) for n in range(len(s.barons))),
         engine=s.engine,
         price=w.price if w else 0,
+        steps=_steps(s, prompt),
+        exhaust=s.exhaust,
+        you=_you(s),
         targets=tuple(dict.fromkeys(option.target for option in prompt.options if option.target)),
         turn=s.turn,
         markers=(s.markers.bit_count(), s.threshold),
+    )
+
+
+def _cargo(s: State) -> tuple[str, ...]:
+    if s.cargo is None:
+        return ()
+    cities = s.board.cities
+    return SHADES[s.cargo.color], cities[s.cargo.cities[-1]].id, cities[s.cargo.city].id
+
+
+def _steps(s: State, prompt: Prompt) -> tuple[StepShown, ...]:
+    """RW-111: what each way on would cost."""
+    w = s.works
+    if w is None:
+        return ()
+    steps = ((option.target, option.action) for option in prompt.options)
+    return tuple(
+        StepShown(target, track.step_price(s, w, DIRECTIONS.index(a.direction)))
+        for target, a in steps
+        if isinstance(a, Step)
+    )
+
+
+def _you(s: State) -> YouShown:
+    numbers = s.content.numbers
+    levels = range(1, numbers.engine.max_level + 1)
+    return YouShown(
+        score=s.score,
+        result=scoring.final_score(s),
+        needed=s.target,
+        cash=s.cash,
+        bonds=s.bonds,
+        income=numbers.income.values,
+        pulls=deliver.engine(s),
+        engines=tuple(numbers.engine.cost.get(str(level), 0) for level in levels),
+        delivered=tuple(sum(d.color == color for d in s.deliveries) for color in range(K)),
     )
 
 
@@ -183,13 +257,27 @@ def _link(s: State, i: int) -> LinkShown:
 
 def _operation(s: State, i: int) -> CardShown:
     card = s.board.operations[i]
-    return CardShown(card.id, card.name, words.operation_text(s.board, card), card.provenance == "designed")
+    text = words.operation_text(s.board, card)
+    designed = card.provenance == "designed"
+    return CardShown(card.id, card.name, text, designed, effects=(card.kind,), timing=card.timing)
 
 
 def _railbot(s: State, name: str) -> CardShown:
     card = s.board.cards[name]
     text = words.railbot_text(s.board, card, s.exhaust)
-    return CardShown(card.id, card.name, text, card.provenance == "designed", name == s.railbot.insured)
+    cities = tuple(s.board.cities[s.board.city_index[city]].name for city in card.cities if city in s.board.city_index)
+    return CardShown(
+        card.id,
+        card.name,
+        text,
+        card.provenance == "designed",
+        name == s.railbot.insured,
+        card.effects,
+        card.icons,
+        card.slot,
+        card.color or "",
+        cities,
+    )
 
 
 def _line(s: State, i: int) -> LineShown:
