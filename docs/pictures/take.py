@@ -100,6 +100,8 @@ def main() -> None:
     games = {
         "carcassonne": played("carcassonne", 60, 3, meeples=7),
         "sam": played("sam", 70, 11),
+        "automa": played("automa", 70, 5),
+        "railbot": played("railbot", 100, 5),
         "bigrace": played("bigrace", 34, 5),
     }
     with app() as address, sync_playwright() as driver:

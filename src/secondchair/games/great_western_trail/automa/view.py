@@ -179,7 +179,7 @@ def option_side(deck: Deck, number: int) -> tuple[Value, ...]:
         "cattle": ("Cattle", f"card {side.cattle}"),
         "worker": ("Worker", side.worker),
         "teepee": ("Teepee", side.teepee),
-        "train": ("Train", steps_words(side.train, "space")),
+        "train": ("Train", steps_words(side.train, "space", short=True)),
         "hazard": ("Hazard", side.hazard),
         "objective": ("Objective", f"card {side.objective}"),
     }
@@ -190,6 +190,8 @@ def _values(card: Card, side: str, values: dict[str, tuple[str, str]]) -> tuple[
     return tuple(Value(name, text, card.provenance_of(side, key) == "designed") for key, (name, text) in values.items())
 
 
-def steps_words(steps: Steps, one: str) -> str:
+def steps_words(steps: Steps, one: str, short: bool = False) -> str:
     """AUT-16, AUT-42."""
-    return counted(steps.steps, one) if steps.kind == "fixed" else f"{steps.steps} and the disc number"
+    if steps.kind == "fixed":
+        return counted(steps.steps, one)
+    return f"{steps.steps} + disc" if short else f"{steps.steps} and the disc number"
