@@ -1,6 +1,7 @@
 """How many taps a Railbot turn takes at a real table: `python tests/bench/railbot_taps.py [GAMES]` prints them.
 
-The companion is answered from games on the screen, and everything it keeps is compared on the way.
+On our map also how many it takes to tell one thing of yours: a link, a delivery, a new city. The companion is answered
+from games on the screen, and everything it keeps is compared on the way.
 """
 
 from __future__ import annotations
@@ -10,18 +11,25 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from games.railways.mirror import Mirror
+from games.railways.mirror import MapMirror, Mirror, OwnCards, Witness
+
+TABLES: tuple[tuple[str, type[Witness]], ...] = (
+    ("printed board", Mirror),
+    ("any board with its own cards", OwnCards),
+    ("our map", MapMirror),
+)
 
 
 def main(games: int) -> None:
-    for barons in (False, True):
-        taps = moves = 0
-        for seed in range(games):
-            mirror = Mirror(seed, ("sweden", "mexico")[seed % 2], barons=barons)
-            mirror.play()
-            taps += mirror.taps
-            moves += mirror.moves
-        print(f"{'with' if barons else 'without'} Duel Barons: {taps / moves:.2f} taps a turn over {moves} turns")
+    for name, kind in TABLES:
+        for barons in (False, True):
+            played = [kind(seed, ("sweden", "mexico")[seed % 2], barons=barons) for seed in range(games)]
+            for witness in played:
+                witness.play()
+            moves, tellings = sum(w.moves for w in played), sum(w.tellings for w in played)
+            taps = sum(w.taps for w in played) / moves
+            yours = f"; {sum(w.told for w in played) / tellings:.2f} for one thing of yours" if tellings else ""
+            print(f"{name}, {'with' if barons else 'without'} barons: {taps:.2f} taps a turn over {moves} turns{yours}")
 
 
 if __name__ == "__main__":

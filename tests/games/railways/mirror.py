@@ -7,15 +7,55 @@ from random import Random
 from games.railways.yard import CONTENT
 
 from secondchair.core.ask import Ask
-from secondchair.games.railways import companion, rules
-from secondchair.games.railways.actions import Claim, DealRow, Insure, RailbotBaron, Resolve, ShowBaron, TurnOver
-from secondchair.games.railways.companion import Claimed, Emptied, Ready, Score
-from secondchair.games.railways.state import RAILBOT
+from secondchair.games.railways import companion, greedy, printed, rules
+from secondchair.games.railways.actions import (
+    Along,
+    AskCube,
+    Claim,
+    DealRow,
+    DrawCube,
+    Exhaust,
+    Found,
+    Grow,
+    Insure,
+    Lay,
+    RailbotBaron,
+    RailbotLine,
+    Remove,
+    Resolve,
+    Ship,
+    ShowBaron,
+    Skip,
+    Step,
+    Stop,
+    TurnOver,
+    Urbanize,
+)
+from secondchair.games.railways.content import COLORS, RailbotCard
+from secondchair.games.railways.state import RAILBOT, Works
 from secondchair.games.railways.state import State as Screen
+from secondchair.games.railways.table_actions import (
+    Board,
+    Claimed,
+    Emptied,
+    Named,
+    OwnBarons,
+    OwnCard,
+    OwnMap,
+    OwnMarks,
+    Point,
+    Ready,
+    Score,
+    SetInsured,
+    Tell,
+)
+from secondchair.games.railways.ways import reach
 
 
-class Mirror:
+class Witness:
     """A game on screen and the same Railbot at a table, fed with what a person would see."""
+
+    which = "printed"
 
     def __init__(self, seed: int, board: str, **options: object) -> None:
         chosen = {"map": board, "barons": True, **options}
@@ -23,17 +63,61 @@ class Mirror:
         self.table = companion.new(chosen, CONTENT)
         self.rng = Random(seed)
         self.insured = 0
-        self.moves = self.taps = 0
-        self.ended = False
+        self.moves = self.taps = self.told = self.tellings = 0
+        self.ended = self.moved = False
+        assert Board(self.which) in companion.legal(self.table)  # type: ignore[arg-type]
+        companion.apply(self.table, Board(self.which))  # type: ignore[arg-type]
 
-    def answer(self, a: companion.Move) -> None:
+    def answer(self, a: companion.Move) -> int:
+        """Answer the question of the table; the taps it took."""
         question = companion.legal(self.table)
-        assert isinstance(question, Ask) and a in question
-        self.taps += question.taps(a)
+        assert companion.actor(self.table) == "you" and a in question, a
         companion.apply(self.table, a)
+        return question.taps(a) if isinstance(question, Ask) else 1
 
-    def before(self, a: object) -> None:
+    def beside(self, a: companion.Move) -> int:
+        """Something that is offered beside the question; the tap that opens it counts."""
+        question = next(x for x in companion.aside(self.table) if isinstance(x, Ask) and a in x)
+        companion.apply(self.table, a)
+        return 1 + question.taps(a)
+
+    def choose(self) -> rules.Move:
+        match rules.actor(self.screen):
+            case "chance":
+                return rules.sample(self.screen, self.rng)
+            case "bot":
+                return rules.bot(self.screen, False).choice
+        return self.rng.choice(list(rules.legal(self.screen)))
+
+    def before(self, a: rules.Move) -> None:
         """What the table hears before the move happens on screen."""
+
+    def after(self, a: rules.Move, works: Works | None) -> None:
+        """What it hears afterwards."""
+
+    def turn_over(self) -> None:
+        """What it hears when a turn is over on screen."""
+
+    def finish(self) -> None:
+        """What it hears when the last turn is played."""
+
+    def play(self) -> None:
+        s = self.screen
+        while not s.over:
+            turn, works, self.moved, a = s.turn, s.works, s.moved, self.choose()
+            self.before(a)
+            rules.apply(s, a)
+            self.after(a, works)
+            if s.turn != turn:
+                self.turn_over()
+        self.finish()
+        self.answer(Score(s.score, s.bonds))
+
+
+class Mirror(Witness):
+    """Beside a printed board, with the app's cards."""
+
+    def before(self, a: rules.Move) -> None:
         s = self.screen
         match a:
             case DealRow() | ShowBaron():
@@ -42,46 +126,198 @@ class Mirror:
             case Insure():
                 self.insured = a.slot
             case Claim():
-                companion.apply(self.table, Claimed(a.baron))
+                self.beside(Claimed(a.baron))
             case TurnOver():
                 if s.trigger and not self.ended:
-                    companion.apply(self.table, Emptied("now"))
+                    self.beside(Emptied("now"))
                     self.ended = True
-                self.answer(Ready(self.insured))
-                self.insured = 0
-                assert a in companion.chance(self.table).outcomes
-                assert companion.chance(self.table) == rules.chance(s)
-                companion.apply(self.table, a)
+                self.reveal(a)
                 self.moves += 1
                 self.ended = self.ended or s.board.cards[a.card].is_final
             case Resolve():
+                told = companion.bot(self.table).choice
+                assert isinstance(told, Resolve) and told.slot == a.slot
+                companion.apply(self.table, told)
+            case RailbotBaron():
+                if self.table.next == printed.BARON:
+                    self.taps += self.answer(a)
+
+    def reveal(self, a: TurnOver) -> None:
+        self.taps += self.answer(Ready(self.insured))
+        self.insured = 0
+        assert companion.chance(self.table) == rules.chance(self.screen)
+        companion.apply(self.table, a)
+
+    def turn_over(self) -> None:
+        s, t = self.screen, self.table
+        assert self.row(s.railbot.row) == t.railbot.row and s.limit == t.limit
+        assert [card == s.railbot.insured for card in s.railbot.row] == [c == t.railbot.insured for c in t.railbot.row]
+        assert [who == RAILBOT for who in s.baron_owner] == [who == RAILBOT for who in t.owner]
+        if s.final and not self.ended:
+            self.beside(Emptied("before"))
+            self.ended = True
+
+    def row(self, names: list[str]) -> list[str]:
+        return names
+
+
+class OwnCards(Mirror):
+    """Beside any printed board, with its own cards: the app never hears which map it is."""
+
+    which = "cards"
+
+    def __init__(self, seed: int, board: str, **options: object) -> None:
+        super().__init__(seed, board, **options)
+        solo = self.screen.board.file.solo
+        self.answer(OwnMap(solo.base_exhaust, solo.empty_city_markers))
+
+    def marks(self, card: RailbotCard, slot: int) -> OwnMarks:
+        icons = " line" * ("major_line" in card.icons) + " baron" * ("baron" in card.icons and self.screen.with_barons)
+        return OwnMarks(f"{slot}{icons}")
+
+    def kind(self, card: RailbotCard) -> OwnCard:
+        if card.color:
+            return OwnCard(f"exhaust-{card.color}")
+        return OwnCard(next(kind for kind, (_, effects) in printed.KINDS.items() if effects == card.effects))
+
+    def before(self, a: rules.Move) -> None:
+        if not isinstance(a, DealRow | ShowBaron):
+            super().before(a)
+
+    def after(self, a: rules.Move, works: Works | None) -> None:
+        s = self.screen
+        if s.turn == 1 and self.table.next in (printed.OWN_BARONS, printed.OWN_CARD):
+            if s.with_barons:
+                self.answer(OwnBarons([CONTENT.barons[i].id for i in s.barons]))
+            for name in s.railbot.row:
+                self.answer(self.kind(s.board.cards[name]))
+                self.answer(self.marks(s.board.cards[name], 0))
+
+    def reveal(self, a: TurnOver) -> None:
+        if self.insured:
+            self.taps += self.beside(SetInsured(self.insured))
+        self.insured = 0
+        card = self.screen.board.cards[a.card]
+        self.taps += self.answer(self.kind(card))
+        if not card.is_final:
+            self.taps += self.answer(self.marks(card, card.slot))
+
+    def turn_over(self) -> None:
+        super().turn_over()
+        if self.table.next == printed.READY:
+            for name, own in zip(self.screen.railbot.row, self.table.railbot.row, strict=True):
+                card, told = self.screen.board.cards[name], printed.own_card(own)
+                assert (card.effects, card.color) == (told.effects, told.color)
+
+    def row(self, names: list[str]) -> list[str]:
+        return self.table.railbot.row
+
+
+class MapMirror(Witness):
+    """On our map: cubes, links, cities and every move of the Railbot."""
+
+    which = "ours"
+
+    def tell(self, *answers: companion.Move) -> None:
+        self.tellings += 1
+        self.told += sum(map(self.answer, answers))
+
+    def choose(self) -> rules.Move:
+        """Sensible play builds more than random play, but never passes through odd corners: so both, by halves."""
+        if rules.actor(self.screen) == "you" and self.rng.random() < 0.5:
+            return greedy.choose(self.screen, self.rng)
+        return super().choose()
+
+    def before(self, a: rules.Move) -> None:
+        match a:
+            case DealRow() | ShowBaron() | DrawCube():
+                assert companion.chance(self.table) == rules.chance(self.screen)
+                companion.apply(self.table, a)
+            case Insure():
+                self.insured = a.slot
+            case Claim():
+                self.beside(Claimed(a.baron))
+            case TurnOver():
+                self.taps += self.answer(Tell(f"insured {self.insured}" if self.insured else "ready"))  # type: ignore[arg-type]
+                self.insured = 0
+                assert companion.chance(self.table) == rules.chance(self.screen)
+                companion.apply(self.table, a)
+                self.moves += 1
+            case Resolve() | Lay() | Ship() | AskCube() | Skip():
                 assert companion.bot(self.table).choice == a
                 companion.apply(self.table, a)
-            case RailbotBaron():
-                if self.table.next == companion.BARON:
-                    self.answer(a)
+            case Remove() | Exhaust() | RailbotLine() | RailbotBaron():
+                choices = list(companion.legal(self.table))  # type: ignore[arg-type]
+                taps = self.answer(a)
+                self.taps += taps if len(choices) > 1 else 0  # the table plays what has no alternative
+            case Grow():
+                self.tell(Tell("grown"), Point(f"city:{a.city}"))
+            case Urbanize() | Found():
+                self.urbanize(a)
 
-    def play(self) -> None:
+    def urbanize(self, a: Urbanize | Found) -> None:
+        one = sum(map(bool, self.screen.tiles)) == 1
+        self.tell(Tell("urbanized"), Point(f"city:{a.city}"), *(() if one else (Named(a.color),)))
+
+    def after(self, a: rules.Move, works: Works | None) -> None:
         s = self.screen
-        while not s.over:
-            turn = s.turn
-            match rules.actor(s):
-                case "chance":
-                    a = rules.sample(s, self.rng)
-                case "bot":
-                    a = rules.bot(s, False).choice
-                case _:
-                    a = self.rng.choice(list(rules.legal(s)))
-            self.before(a)
-            rules.apply(s, a)
-            if s.turn != turn:
-                self.compare()
-                if s.final and not self.ended:
-                    companion.apply(self.table, Emptied("before"))
-                    self.ended = True
-        self.answer(Score(s.score, s.bonds))
+        match a:
+            case Along() if s.cargo is None:
+                self.delivered()
+            case Stop():
+                assert works is not None
+                if not self.moved:  # in the third action it is gone before the Railbot's next move
+                    self.build(works.start, works.hexes, Point("stop"))
+            case Step() if s.works is None:
+                link = s.links[-1]
+                self.build(link.a, link.hexes, Point(f"city:{s.board.cities[link.b].id}"))
 
-    def compare(self) -> None:
-        s, t = self.screen, self.table
-        assert (s.railbot.row, s.railbot.insured, s.limit) == (t.railbot.row, t.railbot.insured, t.limit)
-        assert [who == RAILBOT for who in s.baron_owner] == [who == RAILBOT for who in t.owner]
+    def build(self, start: int, hexes: tuple[int, ...], end: Point) -> None:
+        """By its two cities where that gives the track that was built, else hex by hex."""
+        t = self.table.map
+        assert t is not None
+        t_open, b = t.game.open, self.screen.board
+        self.tellings += 1
+        self.told += self.answer(Tell("built"))
+        goes_on = t_open is not None and t_open.start == start and hexes[: len(t_open.hexes)] == t_open.hexes
+        self.told += self.answer(Point("open" if goes_on else f"city:{b.cities[start].id}"))
+        laid = len(t_open.hexes) if goes_on and t_open is not None else 0
+        while True:
+            assert t.works is not None
+            ways = reach(t.game, t.works, 12)
+            city = b.city_index.get(end.place.removeprefix("city:"), -1)
+            if laid == len(hexes) or (city in ways and ways[city][1] == hexes):
+                break
+            self.told += self.answer(Point(f"hex:{b.hexes[hexes[laid]]}"))
+            laid += 1
+        self.told += self.answer(end)
+
+    def delivered(self) -> None:
+        s, t = self.screen, self.table.map
+        assert t is not None
+        gone = [i for i, (a, b) in enumerate(zip(s.cubes, t.game.cubes, strict=True)) if a != b]
+        city, color = divmod(gone[0], len(COLORS))
+        several = sum(map(bool, t.game.cubes[city * len(COLORS) : (city + 1) * len(COLORS)])) > 1
+        name = Point(f"city:{s.board.cities[city].id}")
+        self.tell(Tell("delivered"), name, *((Named(COLORS[color]),) if several else ()))
+        if t.telling == "when":
+            self.told += self.answer(Emptied("before" if s.moved and s.action in (0, 3) else "now"))
+
+    def turn_over(self) -> None:
+        s, t = self.screen, self.table.map
+        assert t is not None
+        kept = t.game
+        assert (s.railbot, s.limit, s.lines, s.baron_owner) == (kept.railbot, kept.limit, kept.lines, kept.baron_owner)
+        assert (s.cubes, s.color, s.markers, s.bag, s.tiles) == (
+            kept.cubes,
+            kept.color,
+            kept.markers,
+            kept.bag,
+            kept.tiles,
+        )
+        assert [(x.owner, x.a, x.b, x.hexes) for x in s.links] == [(x.owner, x.a, x.b, x.hexes) for x in kept.links]
+        assert s.trigger == kept.trigger
+
+    def finish(self) -> None:
+        self.turn_over()
+        self.taps += self.answer(Tell("finished"))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from games.railways.mirror import Mirror
+from games.railways.mirror import MapMirror, Mirror, OwnCards, Witness
 from games.railways.yard import CONTENT
 
-from secondchair.core.ask import Ask
+from secondchair.core.ask import Ask, Spot
 from secondchair.core.rules import Event
 from secondchair.core.table import new as new_table
-from secondchair.games.railways import companion, rules
+from secondchair.games.railways import board as drawing
+from secondchair.games.railways import companion, printed, rules, table_map
 from secondchair.games.railways.actions import (
     DealRow,
     RailbotBaron,
@@ -18,37 +19,77 @@ from secondchair.games.railways.actions import (
     TurnOver,
 )
 from secondchair.games.railways.bot import Goods
-from secondchair.games.railways.companion import Claimed, Emptied, Ready, Score, SetInsured, SetLimit, SetRow, WorkOut
-from secondchair.games.railways.state import RAILBOT, YOU
+from secondchair.games.railways.state import BOTS, RAILBOT, YOU, YOURS
+from secondchair.games.railways.table_actions import (
+    Board,
+    Claimed,
+    Emptied,
+    Move,
+    Named,
+    OwnBarons,
+    OwnCard,
+    OwnMap,
+    OwnMarks,
+    Point,
+    Ready,
+    Score,
+    SetColor,
+    SetCubes,
+    SetInsured,
+    SetLimit,
+    SetLine,
+    SetOwn,
+    SetRow,
+    TakeOff,
+    Tell,
+    WorkOut,
+)
 
-TABLE = companion.State
+TABLE = printed.State
+
+
+def prove(kind: type[Witness], seed: int, board: str, **options: object) -> Witness:
+    """One game on screen and at the table; every second one ends by cities."""
+    witness = kind(seed, board, **options)
+    if seed % 2:
+        witness.screen.threshold = 2 + seed % 7
+        kept = witness.table.map
+        if kept is not None:
+            kept.game.threshold = witness.screen.threshold
+    witness.play()
+    one, other = rules.result(witness.screen), companion.result(witness.table)
+    assert (one.reason, one.score, one.won, one.turns) == (other.reason, other.score, other.won, other.turns)
+    return witness
 
 
 @pytest.mark.parametrize("board", sorted(CONTENT.boards))
-@pytest.mark.parametrize("seed", range(8))
-def test_the_same_as_on_screen(board: str, seed: int) -> None:
+@pytest.mark.parametrize("kind", [Mirror, OwnCards])
+def test_the_same_as_on_screen(kind: type[Witness], board: str) -> None:
     """RB-50 to RB-54, RB-69, RB-80: every move of the Railbot, its row, the display and the result are the same."""
-    mirror = Mirror(seed, board, cards=seed % 3, display=5 - seed % 3, markers=2 * (seed % 2))
-    if seed % 2:
-        mirror.screen.threshold = 2  # so that cities end some games
-    mirror.play()
-    one, other = rules.result(mirror.screen), companion.result(mirror.table)
-    assert (one.reason, one.score, one.won, one.turns) == (other.reason, other.score, other.won, other.turns)
-    assert mirror.taps / mirror.moves <= 3
+    for seed in range(8):
+        witness = prove(kind, seed, board, cards=seed % 3, display=5 - seed % 3, markers=2 * (seed % 2))
+        assert witness.taps / witness.moves <= 3
+
+
+@pytest.mark.parametrize("board", sorted(CONTENT.boards))
+def test_the_same_as_on_screen_on_our_map(board: str) -> None:
+    """RB-55 to RB-69, RW-32, RB-X22: cubes, links, cities, markers and every move of the Railbot are the same."""
+    played = [prove(MapMirror, seed, board, barons=seed != 1) for seed in range(4)]
+    assert sum(w.taps for w in played) / sum(w.moves for w in played) <= 3
+    assert sum(w.told for w in played) / sum(w.tellings for w in played) <= 4
 
 
 @pytest.mark.slow
-def test_the_same_as_on_screen_a_thousand_times() -> None:
-    """The proof of design: at least 1,000 games."""
+@pytest.mark.parametrize("kind", [Mirror, OwnCards, MapMirror])
+def test_the_same_as_on_screen_a_thousand_times(kind: type[Witness]) -> None:
+    """The proof of design: at least 1,000 games of each kind of table."""
     for seed in range(1000):
-        mirror = Mirror(seed, ("sweden", "mexico")[seed % 2], barons=bool(seed % 3))
-        mirror.screen.threshold = 1 + seed % 10
-        mirror.play()
-        assert rules.result(mirror.screen).turns == companion.result(mirror.table).turns
+        prove(kind, seed, ("sweden", "mexico")[seed % 2], barons=bool(seed % 3))
 
 
 def table(row: tuple[str, ...] = ("sweden-link-01", "sweden-link-04", "sweden-link-05"), **options: object) -> TABLE:
     s = companion.new(options, CONTENT)
+    companion.apply(s, Board("printed"))
     for card in row:
         companion.apply(s, DealRow(card))
     return s
@@ -97,6 +138,7 @@ def test_insurance_at_the_table() -> None:
 def test_barons_at_the_table() -> None:
     """RB-69, RB-X9, RB-100: you choose; the last one is claimed without a question; yours are out of reach."""
     s = companion.new({"barons": True}, CONTENT)
+    companion.apply(s, Board("printed"))
     for card in ("sweden-exhaust-blue", "common-exhaust-black", "sweden-link-04"):
         companion.apply(s, DealRow(card))
     for baron in ("caleb-kranz", "jon-eric-olsen", "mark-dainty", "js-albertson"):
@@ -151,7 +193,9 @@ def test_everything_can_be_put_right() -> None:
 
 def test_setup_is_told() -> None:
     """RB-2, RB-3, RB-10, RB-82: what to do with the box."""
-    said = new_table("railbot", seed=1, surface="table", cash=True).view.said
+    game = new_table("railbot", seed=1, surface="table", cash=True)
+    game.play(Board("printed"))
+    said = game.view.said
     for words in ("Luleå and Kiruna", "Malmbanan", "2 Service Bounties", "10 empty cities", "125 points", "5 thousand"):
         assert words in said
 
@@ -173,3 +217,242 @@ def test_a_pair_is_worked_out() -> None:
         companion.apply(s, answer)
         assert words in s.said[-1]
     assert companion.position(s) == before
+
+
+# -- any printed map, with its own cards -------------------------------------------------------------------------------
+
+
+def tell(s: TABLE, *answers: Move) -> None:
+    for a in answers:
+        offered = [x for x in companion.aside(s) if isinstance(x, Ask)]
+        assert a in companion.legal(s) or any(a in x for x in offered) or a in companion.aside(s), a
+        companion.apply(s, a)
+        while companion.actor(s) == "bot":
+            companion.apply(s, companion.bot(s).choice)
+
+
+def own_cards(**options: object) -> TABLE:
+    s = companion.new(options, CONTENT)
+    tell(s, Board("cards"), OwnMap(4, 16))
+    if s.with_barons:
+        tell(s, OwnBarons(["caleb-kranz", "jon-eric-olsen", "mark-dainty", "js-albertson"]))
+    for kind in ("links", "exhaust-red", "links"):
+        tell(s, OwnCard(kind), OwnMarks("0 line" if kind == "exhaust-red" else "0"))
+    return s
+
+
+def test_any_map_with_its_own_cards() -> None:
+    """RB-50 to RB-54, RB-65 to RB-68: two taps a card; what it does is told without knowing a single city."""
+    s = own_cards(exhaust=1, markers=1)
+    assert "16" not in " ".join(s.said) and "15 empty cities" in " ".join(s.said)
+    question = companion.legal(s)
+    assert isinstance(question, Ask) and question.taps(OwnCard("links")) == 1
+    tell(s, OwnCard("taxation"), OwnMarks("2"))
+    said = " ".join(s.said)
+    assert "Taxation points at slot 2: Exhaust Red Goods" in said and "Remove 5 red cubes" in said
+    assert "Choose a major line" in said and "Stockholm" not in said
+    tell(s, OwnCard("deadhead-taxation"), OwnMarks("1"))
+    assert "the first and the second city of the card" in " ".join(s.said)
+    tell(s, OwnCard("links"), OwnMarks("3"))
+    assert s.limit == 4 and "Pay twice your income" in " ".join(s.said)
+    assert [printed.own_card(card).name for card in s.railbot.row] == ["Building Links", "Taxation", "Building Links"]
+    tell(s, OwnCard("final"))
+    assert s.trigger == "final evaluation" and s.turn == 5
+
+
+def test_own_cards_can_be_insured_and_put_right() -> None:
+    """RB-40 to RB-43 with printed cards; two of one kind are two cards."""
+    s = own_cards()
+    tell(s, SetInsured(1), OwnCard("links"), OwnMarks("3"))
+    assert s.railbot.insured == s.railbot.row[0] != s.railbot.row[2]
+    tell(s, SetOwn(1, "taxation", "0 line"))
+    assert printed.own_card(s.railbot.insured).effects == ("taxation",)
+    tell(s, OwnCard("links"), OwnMarks("1"))
+    assert "insured: nothing happens" in " ".join(s.said) and s.railbot.insured == ""
+
+
+def test_the_first_row_of_own_cards() -> None:
+    """RB-7: no Deadhead, no Taxation, no Final Evaluation; the slot number of its cards does not matter any more."""
+    s = companion.new({}, CONTENT)
+    tell(s, Board("cards"), OwnMap(3, 10))
+    for kind in ("deadhead", "taxation", "deadhead-taxation", "final"):
+        assert OwnCard(kind) not in companion.legal(s)
+    tell(s, OwnCard("exhaust-blue"))
+    assert OwnMarks("0 line") in companion.legal(s) and OwnMarks("1 line") not in companion.legal(s)
+    assert OwnMarks("0 baron") not in companion.legal(s)
+
+
+def test_barons_with_own_cards() -> None:
+    """RB-11, RB-69, RB-X9: the four that lie there; the icon is asked for only with the variant."""
+    s = own_cards(barons=True)
+    tell(s, OwnCard("deadhead"), OwnMarks("1 line baron"), OwnCard("links"), OwnMarks("3"))
+    tell(s, RailbotBaron("caleb-kranz"))
+    assert s.limit == 4 and "Now Building Links is resolved as well" in " ".join(s.said)
+
+
+# -- our map -----------------------------------------------------------------------------------------------------------
+
+
+def on_our_map(**options: object) -> tuple[TABLE, table_map.MapTable]:
+    """Every city gets what fate names first: all cubes are red until the bag has none."""
+    s = companion.new(options, CONTENT)
+    tell(s, Board("ours"))
+    while companion.actor(s) == "chance":
+        companion.apply(s, companion.chance(s).outcomes[0])
+    assert s.map is not None
+    return s, s.map
+
+
+def card(s: TABLE, name: str, slot: int = 1) -> str:
+    """The Railbot resolves the card with this name, put into the row beforehand."""
+    assert s.map is not None
+    s.map.game.railbot.row[slot - 1] = name
+    new_card = next(c for c in s.map.game.railbot.unseen if s.board.cards[c].slot == slot and c != name)
+    tell(s, Tell("ready"))
+    companion.apply(s, TurnOver(new_card))
+    while companion.actor(s) == "bot":
+        companion.apply(s, companion.bot(s).choice)
+    return " ".join(s.map.said)
+
+
+def test_our_map_is_drawn_and_tells_its_cubes() -> None:
+    """RB-5: the app deals the cubes; places are pointed at on the drawing or chosen by name."""
+    s, kept = on_our_map()
+    assert "Stockholm starts with" in " ".join(kept.said) and sum(kept.game.cubes) == 67
+    tell(s, Tell("built"))
+    view = companion.view(s)
+    assert 'data-target="city:stockholm"' in drawing.draw(view)["board"]
+    assert view.prompt.ask is not None and isinstance(view.prompt.ask.fields[0], Spot)
+    assert "city:stockholm" in view.game.targets  # type: ignore[attr-defined]
+
+
+def test_you_tell_a_link_by_its_cities_or_hex_by_hex() -> None:
+    """RW-30, RW-34: three taps for the cheapest way; another way by its hexes."""
+    s, kept = on_our_map()
+    tell(s, Tell("built"), Point("city:alvesta"), Point("city:hassleholm"))
+    assert [kept.game.board.hexes[h] for h in kept.game.links[0].hexes] == ["3205", "3304"]
+    tell(s, Tell("built"), Point("city:kalmar"), Point("hex:3108"))
+    assert "hex:3108" not in {str(c.value) for c in companion.legal(s).form.fields[0].choices}  # type: ignore[union-attr]
+    tell(s, Point("hex:3107"), Point("hex:3106"), Point("city:alvesta"))
+    assert kept.game.links[1].owner == YOU and kept.telling == "" and len(kept.game.links[1].hexes) == 3
+
+
+def test_the_railbot_builds_on_our_map() -> None:
+    """RB-57, T-2: worked out by the app, and told where it lies."""
+    s, kept = on_our_map()
+    said = card(s, "sweden-link-01")
+    assert "The Railbot joins Stockholm and Norrköping with 4 tiles." in said
+    assert [x.owner for x in kept.game.links] == [RAILBOT] * 3
+
+
+def test_the_railbot_takes_cubes_on_our_map() -> None:
+    """RB-58, RB-59, RB-60: over your links; hotels are your own affair and you are reminded of them."""
+    s, kept = on_our_map()
+    for a, b in (("kalmar", "alvesta"), ("alvesta", "hassleholm"), ("hassleholm", "malmo")):
+        tell(s, Tell("built"), Point(f"city:{a}"), Point(f"city:{b}"))
+    tell(s, SetCubes("kalmar", Goods(blue=1)), SetCubes("alvesta", Goods(black=2, red=1)))
+    companion.apply(s, Tell("ready"))
+    kept.game.railbot.row[0] = "sweden-link-02"
+    new_card = next(c for c in kept.game.railbot.unseen if s.board.cards[c].slot == 1)
+    companion.apply(s, TurnOver(new_card))
+    while companion.actor(s) != "you" or len(companion.legal(s)) == 1:  # type: ignore[arg-type]
+        if companion.actor(s) == "you" and kept.game.todo:
+            companion.apply(s, companion.legal(s)[0])  # type: ignore[index]
+        else:
+            companion.apply(s, companion.bot(s).choice)
+        if not kept.game.todo:
+            break
+    said = " ".join(kept.said)
+    assert "A blue cube leaves Kalmar" in said and "A black cube leaves Alvesta" in said
+    assert "1 point for you" in said and "a hotel of yours" in said
+    assert kept.game.markers.bit_count() == 1
+
+
+def test_taxation_on_our_map_names_no_sum() -> None:
+    """RB-66: the app does not know your money."""
+    s, _ = on_our_map()
+    assert "Pay twice your income at once." in card(s, "common-taxation-a")
+
+
+def test_deliveries_new_cities_and_growth_on_our_map() -> None:
+    """RW-40, RW-62, RW-100: two or three taps each; new cubes are dealt by the app."""
+    s, kept = on_our_map()
+    city = s.board.city_index["malmo"]
+    tell(s, SetCubes("malmo", Goods(red=1, blue=1)))
+    tell(s, Tell("delivered"), Point("city:malmo"), Named("red"), Tell("delivered"), Point("city:malmo"))
+    assert kept.game.cubes[city * 5 : city * 5 + 5] == [0] * 5 and kept.game.markers == 1 << city
+    assert Point("city:malmo") not in _asked(s, "delivered")
+    tell(s, Tell("grown"), Point("city:malmo"))
+    while companion.actor(s) == "chance":
+        companion.apply(s, companion.chance(s).outcomes[0])
+    assert sum(kept.game.cubes[city * 5 : city * 5 + 5]) == 2 and kept.game.markers == 0
+    grey = next(c for c in s.board.cities if c.color == "grey" and s.board.in_play >> s.board.city_index[c.id] & 1)
+    tell(s, Tell("urbanized"), Point(f"city:{grey.id}"), Named("yellow"))
+    assert companion.actor(s) == "chance" and kept.game.tiles[2] == 2
+
+
+def _asked(s: TABLE, what: str) -> Ask[Move]:
+    t = companion.clone(s)
+    companion.apply(t, Tell(what))  # type: ignore[arg-type]
+    question = companion.legal(t)
+    assert isinstance(question, Ask)
+    return question
+
+
+def test_unfinished_track_on_our_map() -> None:
+    """RW-32, RB-X22: it takes its room in the Railbot's move, may go on then, and is gone a turn later."""
+    s, kept = on_our_map()
+    tell(s, Tell("built"), Point("city:alvesta"), Point("hex:3205"), Point("stop"))
+    assert kept.game.open is not None
+    card(s, "sweden-link-07")
+    assert kept.game.open is not None and Point("open") in _asked(s, "built")
+    tell(s, Tell("ready"))
+    assert kept.game.open is None
+
+
+def test_the_end_on_our_map() -> None:
+    """RB-80, RB-81, RB-X14: the app counts the markers and asks only in which turn it was."""
+    for when, last in (("before", True), ("now", False)):
+        s, kept = on_our_map()
+        kept.game.turn, kept.game.threshold = 3, 1
+        tell(s, SetCubes("malmo", Goods(red=1)), Tell("delivered"), Point("city:malmo"))
+        tell(s, Emptied(when))  # type: ignore[arg-type]
+        assert kept.last is last
+        if not last:
+            card(s, "sweden-link-07")
+        tell(s, Tell("finished"), Score(130, 5))
+        end = companion.result(s)
+        assert (end.reason, end.score, end.won, end.turns) == ("cities emptied", 125, True, 3 if last else 4)
+
+
+def test_everything_on_our_map_can_be_put_right() -> None:
+    """Corrections are actions: cubes, colours, links of both, lines, the token, the row."""
+    s, kept = on_our_map(barons=True)
+    baron = CONTENT.barons[kept.game.barons[0]].id
+    tell(s, Tell("railbot"), Point("city:alvesta"), Point("city:hassleholm"))
+    assert kept.game.links[0].owner == RAILBOT
+    tell(s, TakeOff(kept.game.links[0].id))
+    assert not kept.game.links and not kept.game.sides
+    tell(s, SetColor("malmo", "blue"), SetLine(s.board.lines[0].id, "railbot"), SetInsured(2), Claimed(baron))
+    assert kept.game.color[s.board.city_index["malmo"]] == 1 and kept.game.lines[0] == BOTS
+    tell(s, SetLine(s.board.lines[0].id, "you"), SetLimit(3))
+    assert kept.game.lines[0] == YOURS and kept.game.limit == 3 and kept.game.baron_owner[0] == YOU
+    unseen = kept.game.railbot.unseen[0]
+    tell(s, SetRow(2, unseen))
+    assert kept.game.railbot.row[1] == kept.game.railbot.insured == unseen
+    own = next(c for c in kept.game.railbot.unseen if s.board.cards[c].slot == 2)
+    tell(s, TurnOver(own))
+    assert kept.game.railbot.row[2] == own and kept.game.railbot.insured == ""
+
+
+def test_your_major_line_is_noticed_on_our_map() -> None:
+    """RW-75: the app knows the links, so it says when a line is complete."""
+    s, kept = on_our_map()
+    line, (a, b) = next((i, ends) for i, ends in enumerate(s.board.line_ends) if s.board.line_in_play[i])
+    middle = s.board.city_index["alvesta"]
+    for one, other in ((a, middle), (middle, b)):  # as if a long way had been told before
+        kept.game.own[one] |= 1 << other
+        kept.game.own[other] |= 1 << one
+    tell(s, Tell("built"), Point("city:alvesta"), Point("city:hassleholm"))
+    assert kept.game.lines[line] == YOURS
+    assert f"You complete the {s.board.lines[line].name}" in " ".join(kept.said)

@@ -123,6 +123,17 @@ def refill(r: Railbot) -> None:
     r.turned = ""
 
 
+def set_row(r: Railbot, cards: Cards, slot: int, card: str) -> None:
+    """A correction: the card that was thought to lie there is unseen again, and may as well be out of the game."""
+    old = r.row[slot - 1]
+    if r.insured == old:
+        r.insured = card
+    r.unseen = sorted(name for name in (*r.unseen, old) if name != card)
+    r.exposed = tuple(name for name in r.exposed if name != card)
+    r.row[slot - 1] = card
+    r.removed = min(r.removed, len(row_outcomes(r, cards)))
+
+
 # -- decisions ---------------------------------------------------------------------------------------------------------
 
 

@@ -66,7 +66,10 @@ def income(s: State) -> int:
 
 def taxation(s: State, out: Out) -> None:
     """RB-66."""
-    pay(s, 2 * income(s), out, "Taxation, twice your income", "RB-66")
+    due = 2 * income(s)
+    pay(s, due, out, "Taxation, twice your income", "RB-66")
+    if not due:
+        say(out, "Taxation: you have no income and pay nothing.", "RB-66")
 
 
 # -- cubes and markers -------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from string import ascii_lowercase, digits
 from secondchair.core.rules import View
 from secondchair.games.railways.content import BOARDS, COLORS, Board
 from secondchair.games.railways.grid import hex_id
+from secondchair.games.railways.table_map import TableMap
 from secondchair.games.railways.view import CardShown, CityShown, Railways
 
 Marks = Mapping[str, str]  # what to write at a target: the numbers of the choices
@@ -22,7 +23,7 @@ TOLD = {"you": "yours", "railbot": "the Railbot's", "closed": "not in play"}
 
 
 def text(view: View, marks: Marks | None = None, width: int = 80) -> str:
-    """What lies on the table; nothing at a real one."""
+    """What lies on the table; of a real one only our map, as far as the app knows it."""
     g, marks = view.game, marks or {}
     if not isinstance(g, Railways):
         return ""
@@ -38,7 +39,8 @@ def text(view: View, marks: Marks | None = None, width: int = 80) -> str:
         ends = [f"{at_hex[x.hexes[0]]} – {at_hex[x.hexes[-1]]}{_mark(marks, f'link:{x.id}')}" for x in shown]
         lines.append(f"[bold]{heading}:[/] {', '.join(ends) or 'none'}")
     lines += ["[bold]The Railbot's row[/]", *_row(g, marks)]
-    lines += ["[bold]Operations cards[/]", *_cards(g.display, marks, "operation")]
+    if not isinstance(g, TableMap):
+        lines += ["[bold]Operations cards[/]", *_cards(g.display, marks, "operation")]
     if g.kept:
         lines += ["[bold]Your cards[/]", *_cards(g.kept, marks, "kept")]
     lines += ["[bold]Major lines[/]", *_lines(g, names, marks)]

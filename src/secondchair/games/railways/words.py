@@ -255,10 +255,10 @@ def _along(s: State, a: Along) -> Option:
     last = s.color[there] == c.color
     points = deliver.route_points(s, c) + gives + (deliver.city_points(s, there) if last else 0)
     hint = f"the cube arrives: {counted(points, 'point')} in all" if last else f"{counted(gives, 'point')}"
-    return Option(a, f"To {s.board.cities[there].name} over {yours}{_number(a.link)}", f"link:{a.link}", hint=hint)
+    return Option(a, f"To {s.board.cities[there].name} over {yours}{link_number(a.link)}", f"link:{a.link}", hint=hint)
 
 
-def _number(link_id: str) -> str:
+def link_number(link_id: str) -> str:
     """Parallel links are told apart."""
     n = link_id.rsplit("-", 1)[-1]
     return f", track {n}" if n.isdigit() else ""
@@ -270,7 +270,7 @@ def _city(s: State, city: str) -> str:
 
 def _link_name(s: State, link_id: str) -> str:
     link = s.links[s.link_number(link_id)]
-    return f"{s.board.cities[link.a].name} – {s.board.cities[link.b].name}{_number(link_id)}"
+    return f"{s.board.cities[link.a].name} – {s.board.cities[link.b].name}{link_number(link_id)}"
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------
