@@ -18,7 +18,7 @@ from secondchair.web.guard import Rate
 
 ARGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
+    "--disable-component-update --disable-sync --overscroll-history-navigation=0"
 )
 WIDE, PHONE = (1280, 800), (360, 740)
 
