@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import cycle
 from random import Random
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
@@ -23,6 +24,7 @@ SCREEN = (923, 537)  # what the board has on a screen of 1280 by 800
 PHONE = 328  # a drawer on a phone of 360
 KINDS = {"main", "step", "along", "remove", "exhaust", "railbot_line", "railbot_baron"}
 RARE = {"grow", "found", "depot", "claim"}
+GAMES = 40  # at most, until there is one of each
 
 
 def look(s: State) -> View:
@@ -67,7 +69,9 @@ def translation(el: Element) -> tuple[float, float]:
 def of_every_kind() -> tuple[State, ...]:
     """Positions of games on both maps: of each kind of prompt the first ones and some later ones."""
     found: dict[str, list[State]] = {}
-    for n, name in enumerate((*MAPS, *MAPS, *MAPS)):
+    for n, name in zip(range(GAMES), cycle(MAPS)):
+        if n >= 6 and found.keys() >= KINDS | RARE:
+            break
         s, rng = rules.new({"map": name, "barons": True}, CONTENT), Random(n)
         while not s.over:
             if rules.actor(s) != "you":

@@ -14,7 +14,7 @@ from secondchair.core import override
 from secondchair.core.choose import in_words
 from secondchair.core.decide import BadFacts, decide, schema
 from secondchair.core.table import new as new_table
-from secondchair.games.railways import GAME, board, bot, cheapest, deliver, greedy, ledger, rules, text, track
+from secondchair.games.railways import GAME, board, bot, cheapest, greedy, rules, text, track
 from secondchair.games.railways.actions import Pass, Stop
 from secondchair.games.railways.grid import FROM_CITY, GENTLE, OFF, members
 from secondchair.games.railways.state import PAIR, State
@@ -297,17 +297,3 @@ def test_a_map_of_the_owner_is_drawn_too() -> None:
     table = new_table(GAME, seed=1, loaded=loaded)
     drawn = board.draw(table.view)["board"]
     assert "#rw-map-" not in drawn and drawn.count("<path") > 60
-
-
-def test_rulings_that_could_go_the_other_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    """RW-X7, RW-X8: each is one constant."""
-    s = game()
-    s.markers = 1 << city(s, "malmo")
-    monkeypatch.setattr(ledger, "ADDED_CUBES_TAKE_MARKERS_OFF", False)
-    ledger.add_cube(s, city(s, "malmo"), 0)
-    assert s.markers
-    t = southern(game(cubes={"jonkoping": "purple"}), 5)
-    t.engine = 2
-    assert deliver.cargoes(t)
-    monkeypatch.setattr(deliver, "SAME_COLOUR_MAY_LEAVE", False)
-    assert not deliver.cargoes(t)

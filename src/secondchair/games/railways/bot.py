@@ -16,6 +16,7 @@ from typing import Literal
 from msgspec import Struct
 
 from secondchair.core.choose import Criterion, Explained, Why, choose, least, prefer
+from secondchair.games.railways import rulings
 from secondchair.games.railways.content import COLORS, Color, RailbotCard, Solo
 
 Cards = Mapping[str, RailbotCard]
@@ -227,7 +228,10 @@ def pair(pair: Pair, explain: bool = True) -> Explained[Outcome]:
         return Explained(Outcome("build"), _why(explain, "RB-57", f"{ends} are not connected, so the Railbot builds."))
     if not any(pair.goods.of(color) for color in COLORS):
         text = f"{ends} are connected, but {pair.first} has no cube."
-        return Explained(Outcome("nothing"), _why(explain, "RB-X6", text))
+        point = rulings.POINT_WITHOUT_A_CUBE and not pair.by_railbot
+        return Explained(Outcome("nothing", None, point), _why(explain, "RB-X6", text))
+    if pair.second_color == "grey" and not rulings.GREY_CITY_TAKES_A_CUBE:
+        return Explained(Outcome("nothing"), _why(explain, "RB-X7", f"{pair.second} is grey and takes no cube."))
     point = not pair.by_railbot
     told = ""
     if explain:

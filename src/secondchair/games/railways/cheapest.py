@@ -15,6 +15,7 @@ import itertools
 from collections.abc import Iterator
 from heapq import heappop, heappush
 
+from secondchair.games.railways import rulings
 from secondchair.games.railways.grid import FROM_CITY, GENTLE, OFF, joined, members
 from secondchair.games.railways.state import State
 from secondchair.games.railways.track import by_anyone, open_end
@@ -37,18 +38,22 @@ class Ground:
         self.once = s.once
         self.tile = [price * COST + TILE for price in b.price]  # 0: no room
         for h in members(s.once):
-            self.tile[h] += self.crossing
+            self.tile[h] = self.crossed(h)
         for h in members(s.full):
             self.tile[h] = 0
         if (closed := open_end(s)) >= 0:
             self.tile[closed] = 0
-        near = by_anyone(s)
+        near = by_anyone(s) if rulings.FINISHED_LINKS_ARE_FREE else [0] * len(b.cities)
         self.group = [0] * len(b.cities)  # by city: all that are joined with it, as a mask
         for city in range(len(b.cities)):
             if not self.group[city]:
                 together = joined(city, near)
                 for other in members(together):
                     self.group[other] = together
+
+    def crossed(self, h: int) -> int:
+        """RW-7, RW-X2: what a second piece of track costs."""
+        return self.tile[h] + self.crossing if rulings.CROSSING_ADDS_TO_THE_PRICE else self.crossing + TILE
 
     def starts(self, group: int) -> Iterator[tuple[int, int]]:
         """The cities of a group, and their hexes, where a new link may begin."""
@@ -187,7 +192,7 @@ def _tile(g: Ground, way: Way, n: int) -> int:
     last = max(i for i, h in enumerate(way) if g.board.city_at[h] >= 0)
     if n in way[last:] or g.once >> n & 1 or way.count(n) > 1:
         return 0
-    return g.tile[n] + g.crossing
+    return g.crossed(n)
 
 
 def _rest(ahead: dict[tuple[int, int], int], g: Ground, n: int, d: int) -> int:

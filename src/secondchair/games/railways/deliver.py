@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from secondchair.games.railways import rulings
 from secondchair.games.railways.content import COLORS, SHADES
 from secondchair.games.railways.grid import members
 from secondchair.games.railways.ledger import Out, bounty_for, counted, gain, say, take_cube
@@ -17,8 +18,6 @@ from secondchair.games.railways.state import (
     city_target,
 )
 from secondchair.games.railways.track import by_anyone
-
-SAME_COLOUR_MAY_LEAVE = True  # RW-X8
 
 
 def railbot_effects(s: State, kind: str) -> list[int]:
@@ -78,7 +77,7 @@ def cargoes(s: State) -> list[tuple[int, int]]:
         if s.own[city]
         for color in range(K)
         if s.cubes[city * K + color]
-        and (SAME_COLOUR_MAY_LEAVE or s.color[city] != color)
+        and (rulings.SAME_COLOUR_MAY_LEAVE or s.color[city] != color)
         and _can_leave(s, near, city, goals[color], level)
     ]
 
@@ -136,6 +135,7 @@ def arrive(s: State, cargo: Cargo, out: Out) -> None:
     """RW-64: the sum of steps 1 to 4 changes the score once; then marker and end."""
     to = cargo.cities[-1]
     points = route_points(s, cargo) + city_points(s, to)
+    points = points if rulings.DELIVERIES_BELOW_ZERO else max(0, points)
     own = sum(s.links[i].owner == YOU for i in cargo.route)
     s.deliveries += (Delivery(cargo.color, to, len(cargo.route), own),)
     change = gain(s, DELIVERIES, points)

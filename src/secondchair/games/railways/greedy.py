@@ -1,22 +1,27 @@
 """A simple sensible player for your seat: whatever leaves most points in sight, with an eye on the money.
 
 After each thing it might do it looks at the best delivery of every cube with the links and the engine it would have,
-and adds up as many of the best as there are actions left for them. Money counts by what it will be at the end.
+and adds up as many of the best as there are actions left for them (`outlook.py`). Money counts by what it does until
+the end. It borrows within a limit, finishes every link it begins, and insures itself where Taxation would cost more.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from heapq import heappop, heappush
+from functools import lru_cache
 from random import Random
 
-from secondchair.games.railways import barons, deliver, ledger, track, you
+from msgspec import Struct
+
+from secondchair.games.railways import barons, deliver, ledger, outlook, track, you
 from secondchair.games.railways.actions import (
     Along,
     Build,
     Claim,
     Deliver,
     Exhaust,
+    Found,
+    Grow,
     Insure,
     Move,
     Pass,
@@ -27,26 +32,53 @@ from secondchair.games.railways.actions import (
     Stop,
     TakeCard,
     Upgrade,
+    Urbanize,
 )
-from secondchair.games.railways.content import COLORS, GREY
-from secondchair.games.railways.grid import DIRECTIONS, FROM_CITY, GENTLE, OFF, members
+from secondchair.games.railways.content import BOARDS, COLORS, GREY
+from secondchair.games.railways.grid import DIRECTIONS, OFF, joined, members
+from secondchair.games.railways.outlook import Best, Near, Sums
 from secondchair.games.railways.rules import legal
-from secondchair.games.railways.state import LINES as LINE_POINTS
-from secondchair.games.railways.state import NONE, YOU, Cargo, K, State, Works, clone
+from secondchair.games.railways.state import FREE, NONE, Cargo, K, State, Works, blank
+from secondchair.games.railways.ways import Reach, reach
 
-LAST_TURN = 18  # about
-PART_FOR_DELIVERIES = 0.6  # of the actions to come
-HOPE = 0.5  # how much a better engine counts already
-MONEY = 0.1  # points for a thousand dollars at the end
-DEBT = 0.1  # points that a thousand missing dollars cost
-BONDS = 4  # it issues no more for track and engines
+BONDS = 3  # it issues no more for track and engines
 MORE_WHEN_STUCK = 8
-ENOUGH = 30  # thousands, beyond which money is worth nothing
 LINKS_TRIED = 10
-NEVER = -1000.0
+FIRST_LINKS_TRIED = 40
+TOWARD_LINE = 0.05  # of a major line's points, for each end that is reached
+TAX_FEARED = 14  # income from which Insurance against Taxation pays
+CITIES_FOUNDED = 3  # grey cities that are thought about
+FOR_NEW_CUBES = 0.5  # how much cubes count that are still to be drawn
+LONGEST = 2  # actions for one link
 DREADED = ("taxation", "engine_counts_lower", "resolve_row_slot", "delivery_penalty", "exhaust_each_color")
 
-Plan = tuple[float, int, int, tuple[int, ...]]  # worth, city where it begins, city where it ends, tiles
+
+class Plan(Struct, frozen=True):
+    """A link to build: what it leads to, and where it lies."""
+
+    worth: float
+    start: int
+    end: int
+    hexes: tuple[int, ...]
+
+
+class Sight(Struct):
+    """Everything that one decision looks at, worked out once."""
+
+    level: int
+    near: Near
+    bonus: list[int]
+    best: Best
+    now: Sums
+    later: Sums  # with a better engine
+    stuck: bool  # nothing can be delivered
+
+
+def look(s: State) -> Sight:
+    level, near, bonus = deliver.engine(s), outlook.near_of(s), outlook.bonuses(s)
+    best = outlook.table(s, s.color, near, bonus, level + outlook.AHEAD + 1)
+    now, later = (outlook.sums(s.cubes, best, n) for n in (level, level + outlook.AHEAD))
+    return Sight(level, near, bonus, best, now, later, not now.values)
 
 
 def choose(s: State, rng: Random) -> Move:
@@ -56,88 +88,43 @@ def choose(s: State, rng: Random) -> Move:
         case Step() | Stop():
             return _next_step(s, options)
         case Along():
-            return _next_link(s, options)
-        case Remove():
-            worth = routes(s, s.todo[-1][1])
-            return min(options, key=lambda a: worth[COLORS.index(a.color)] if isinstance(a, Remove) else 0)
-        case Exhaust():
-            color = s.todo[-1][1]
-            cities = s.board.city_index
-            return min(options, key=lambda a: routes(s, cities[a.city])[color] if isinstance(a, Exhaust) else 0)
+            return _next_link(s)
+        case Remove() | Exhaust():
+            return _least_missed(s, options)
         case RailbotLine():
             return min(options, key=lambda a: _line_worth(s, a) if isinstance(a, RailbotLine) else 0)
         case RailbotBaron():
             return min(options, key=lambda a: _baron_fear(s, a) if isinstance(a, RailbotBaron) else 0)
+        case Grow():
+            sight = look(s)
+            return max(options, key=lambda a: _growth(s, sight, a.city) if isinstance(a, Grow) else 0)
+        case Found():
+            sight = look(s)
+            return max(options, key=lambda a: _founding(s, sight, a, 0) if isinstance(a, Found) else 0)
     if not s.todo:
         return _main(s, options)
     return next((a for a in options if isinstance(a, Claim)), first)
 
 
-# -- what things are worth ---------------------------------------------------------------------------------------------
+# -- answers -----------------------------------------------------------------------------------------------------------
 
 
-def routes(s: State, city: int) -> list[int]:
-    """By colour, the most points that a cube from this city can give."""
-    best = [0] * (K + 1)
-    _walk(s.color, _near(s), city, 1 << city, 1 << GREY, deliver.engine(s), 0, best)
-    return best
+def _least_missed(s: State, options: Sequence[Move]) -> Move:
+    """The cube that is worth least to you, now and with a better engine."""
+    near, bonus, level = outlook.near_of(s), outlook.bonuses(s), deliver.engine(s)
+    most = level + outlook.AHEAD
 
+    def missed(a: Move) -> int:
+        city, color = s.todo[-1][1], 0
+        if isinstance(a, Remove):
+            color = COLORS.index(a.color)
+        elif isinstance(a, Exhaust):
+            city, color = s.board.city_index[a.city], city
+        far = outlook.farthest(s.color, near, bonus, city, most)
+        last = sum(ledger.goods(s, city)) == 1 and not s.final  # an empty city brings the end nearer
+        return far[level][color] + far[most][color] + last
 
-def _near(s: State) -> list[list[tuple[int, int]]]:
-    """By city, the cities that links join it with, and what each link gives."""
-    near: list[list[tuple[int, int]]] = [[] for _ in s.color]
-    for i, x in enumerate(s.links):
-        gain = 1 if x.owner == YOU else 0 if s.depots >> i & 1 else -1
-        near[x.a].append((x.b, gain))
-        near[x.b].append((x.a, gain))
-    return near
-
-
-def _walk(
-    color: list[int], near: list[list[tuple[int, int]]], here: int, been: int, passed: int, left: int, points: int,
-    best: list[int],
-) -> None:  # fmt: skip
-    for there, gain in near[here]:
-        if been >> there & 1 or not left or (gain < 1 and not points):
-            continue
-        shade, now = color[there], points + gain
-        if not passed >> shade & 1:
-            best[shade] = max(best[shade], now)
-        if left > 1:
-            _walk(color, near, there, been | 1 << there, passed | 1 << shade, left - 1, now, best)
-
-
-def prospect(s: State) -> float:
-    """Points in sight, and what the money will be worth when half of them are made."""
-    turns = max(1, LAST_TURN - s.turn)
-    actions = turns * s.content.numbers.player.actions_per_turn - s.action
-    level = deliver.engine(s)
-    most = int(actions * PART_FOR_DELIVERIES)
-    deliveries = sum((1 - HOPE, HOPE)[i] * _best_sum(s, level + 2 * i, most) for i in range(2))
-    growth = s.content.numbers.income.at(int(s.score + deliveries / 2)) - s.bonds
-    money = s.cash + growth * turns
-    return s.score - s.bonds + deliveries + (DEBT * money if money < 0 else MONEY * min(money, ENOUGH))
-
-
-def _best_sum(s: State, level: int, most: int) -> int:
-    """The points of the best deliveries that an engine of this level could make."""
-    near = _near(s)
-    found = list[int]()
-    for city in members(s.board.in_play):
-        if s.own[city]:
-            best = [0] * (K + 1)
-            _walk(s.color, near, city, 1 << city, 1 << GREY, level, 0, best)
-            for color in range(K):
-                if best[color]:
-                    found += [best[color]] * s.cubes[city * K + color]
-    found.sort(reverse=True)
-    return sum(found[:most])
-
-
-def can_afford(s: State, price: int) -> bool:
-    """Within the bonds it allows itself; more of them where nothing can be delivered any more."""
-    most = BONDS if deliver.cargoes(s) else BONDS + MORE_WHEN_STUCK
-    return price <= s.cash + s.content.numbers.bond.cash * max(0, most - s.bonds)
+    return min(options, key=missed)
 
 
 def _line_worth(s: State, a: RailbotLine) -> float:
@@ -146,59 +133,11 @@ def _line_worth(s: State, a: RailbotLine) -> float:
     return s.board.lines[i].points * (1 + sum(bool(s.own[city]) for city in ends))
 
 
-def _baron_fear(s: State, a: RailbotBaron) -> int:
-    effect = s.content.barons[s.content.baron_index[a.baron]].effect.kind
-    return len(DREADED) - DREADED.index(effect) if effect in DREADED else 0
-
-
-# -- choosing an action ------------------------------------------------------------------------------------------------
-
-
-def _main(s: State, options: Sequence[Move]) -> Move:
-    for a in options:
-        if isinstance(a, Claim) or _is_welcome(s, a):
-            return a
-    rated: list[tuple[float, Move]] = [(_after(s, a), a) for a in options if isinstance(a, Deliver | Upgrade | Pass)]
-    plan = best_link(s)
-    if plan is not None:
-        start = you.OPEN if s.open is not None else s.board.cities[plan[1]].id
-        move = Build(start, any(a == Build(start, True) for a in options))
-        if move in options:
-            rated.append((plan[0], move))
-    return max(rated, key=lambda pair: pair[0])[1]
-
-
-def _is_welcome(s: State, a: Move) -> bool:
-    """Cards that are always good, and Insurance against Taxation."""
-    if isinstance(a, Insure):
-        card = s.board.cards[s.railbot.row[a.slot - 1]]
-        return "taxation" in card.effects and ledger.income(s) >= 10
-    if not isinstance(a, TakeCard):
-        return False
-    card_taken = s.board.operations[s.board.operation_index[a.card]]
-    if card_taken.kind == "hotel":
-        return bool(s.own[s.board.city_index[card_taken.city]]) and s.turn < LAST_TURN // 2
-    return card_taken.kind == "executive"
-
-
-def _after(s: State, a: Deliver | Upgrade | Pass) -> float:
-    """The prospect once the action is done."""
-    t = clone(s)
-    t.action += 1
-    match a:
-        case Deliver():
-            city, color = s.board.city_index[a.city], COLORS.index(a.color)
-            cargo = _best_route(s, Cargo(city, color, (), (city,)))
-            points = deliver.route_points(s, cargo) + deliver.city_points(s, cargo.cities[-1])
-            ledger.gain(t, 0, points)
-            t.cubes[city * K + color] -= 1
-            return prospect(t) + 0.01 * points
-        case Upgrade():
-            if not can_afford(s, you.upgrade_price(s)):
-                return NEVER
-            ledger.pay(t, you.upgrade_price(t), None, "", "")
-            t.engine += 1
-    return prospect(t)
+def _baron_fear(s: State, a: RailbotBaron) -> float:
+    """What its effect does, and what you would lose by not claiming it yourself."""
+    i = s.content.baron_index[a.baron]
+    effect = s.content.barons[i].effect.kind
+    return (len(DREADED) - DREADED.index(effect) if effect in DREADED else 0) + barons.worth(s, i)
 
 
 def _best_route(s: State, cargo: Cargo) -> Cargo:
@@ -209,101 +148,288 @@ def _best_route(s: State, cargo: Cargo) -> Cargo:
     return max(found, key=lambda c: deliver.route_points(s, c) + deliver.city_points(s, c.cities[-1]))
 
 
-def _next_link(s: State, options: Sequence[Move]) -> Move:
+def _next_link(s: State) -> Move:
     assert s.cargo is not None
     best = _best_route(s, s.cargo)
     return Along(s.links[best.route[len(s.cargo.route)]].id)
 
 
+# -- choosing an action ------------------------------------------------------------------------------------------------
+
+
+def _main(s: State, options: Sequence[Move]) -> Move:
+    for a in options:
+        if isinstance(a, Claim):
+            return a
+    sight = look(s)
+    for a in options:
+        if _is_welcome(s, sight, a):
+            return a
+    rated = list[tuple[float, int, Move]]()
+    for i, a in enumerate(options):
+        if isinstance(a, Deliver | Upgrade | Pass):
+            rated.append((_worth(s, sight, a), i, a))
+        elif isinstance(a, TakeCard) and (hotel := _hotel(s, a)) != NONE:
+            rated.append((_with_hotel(s, sight, hotel), i, a))
+    rated += [(_founding(s, sight, a, price), len(options), a) for a, price in _foundings(s, options)]
+    plan = best_link(s, sight)
+    if plan is not None:
+        start = you.OPEN if s.open is not None else s.board.cities[plan.start].id
+        move = Build(start, Build(start, True) in options)
+        if move in options:
+            rated.append((plan.worth, len(options), move))
+            _remember(_key(s, plan.start), plan)
+    return max(rated, key=lambda entry: (entry[0], -entry[1]))[2]
+
+
+def _is_welcome(s: State, sight: Sight, a: Move) -> bool:
+    """Cards that are always good, and Insurance against Taxation."""
+    if isinstance(a, Insure):
+        card = s.board.cards[s.railbot.row[a.slot - 1]]
+        return "taxation" in card.effects and ledger.income(s) >= TAX_FEARED and outlook.turns_left(s) > 2
+    if not isinstance(a, TakeCard):
+        return False
+    card_taken = s.board.operations[s.board.operation_index[a.card]]
+    match card_taken.kind:
+        case "executive":
+            return True
+        case "city_growth":
+            return bool(any(s.own)) and not s.final and len(sight.later.values) < outlook.actions_left(s) / 2
+    return False
+
+
+def _worth(s: State, sight: Sight, a: Deliver | Upgrade | Pass) -> float:
+    n = outlook.deliveries_left(s, 1)
+    match a:
+        case Deliver():
+            city, color = s.board.city_index[a.city], COLORS.index(a.color)
+            points, far = (sight.best[city][sight.level + k][color] for k in (0, outlook.AHEAD))
+            left = sight.now.best(n, points), sight.later.best(n, far)
+            return outlook.prospect(s, max(0, s.score + points), 0, 1, *left) + 0.01 * points
+        case Upgrade():
+            price = you.upgrade_price(s)
+            if not can_afford(s, sight, price):
+                return float("-inf")
+            return _reckon(s, sight, sight.best, price, 1, better=1)
+    if sight.stuck and not s.trigger:  # doing nothing leads nowhere
+        return float("-inf")
+    return outlook.prospect(s, s.score, 0, 1, sight.now.best(n), sight.later.best(n))
+
+
+def _reckon(s: State, sight: Sight, best: Best, price: int, spent: int, points: int = 0, better: int = 0) -> float:
+    """The prospect with another table, of links, colours or an engine that you would have."""
+    n, level = outlook.deliveries_left(s, spent), sight.level + better
+    now, later = (outlook.sums(s.cubes, best, k).best(n) for k in (level, level + outlook.AHEAD))
+    return outlook.prospect(s, s.score + points, price, spent, now, later)
+
+
+def _hotel(s: State, a: TakeCard) -> int:
+    """The city of a hotel that your links touch."""
+    card = s.board.operations[s.board.operation_index[a.card]]
+    city = s.board.city_index[card.city] if card.kind == "hotel" else NONE
+    return city if city != NONE and s.own[city] and not s.final else NONE
+
+
+def _with_hotel(s: State, sight: Sight, city: int) -> float:
+    bonus = sight.bonus.copy()
+    bonus[city] += 1
+    best = outlook.table(s, s.color, sight.near, bonus, sight.level + outlook.AHEAD)
+    return _reckon(s, sight, best, 0, 1)
+
+
+def can_afford(s: State, sight: Sight, price: int) -> bool:
+    """Within the bonds it allows itself; more of them where nothing can be delivered any more."""
+    most = BONDS + MORE_WHEN_STUCK if sight.stuck else BONDS
+    return price <= s.cash + s.content.numbers.bond.cash * max(0, most - s.bonds)
+
+
+# -- new cities --------------------------------------------------------------------------------------------------------
+
+
+def _foundings(s: State, options: Sequence[Move]) -> list[tuple[Urbanize, int]]:
+    """Grey cities of your network that may be worth a New City tile, if the money is there."""
+    price = s.content.numbers.urbanize.cost
+    if s.cash < price or s.final:
+        return []
+    grey = [city for city in members(s.board.in_play) if s.color[city] == GREY and s.own[city]]
+    grey.sort(key=lambda city: -s.own[city].bit_count())
+    names = {s.board.cities[city].id for city in grey[:CITIES_FOUNDED]}
+    return [(a, price) for a in options if isinstance(a, Urbanize) and a.city in names]
+
+
+def _founding(s: State, sight: Sight, a: Urbanize | Found, price: int) -> float:
+    """The city takes a colour; two cubes come by chance, worth what a cube from there is on the average."""
+    city = s.board.city_index[a.city]
+    color = s.color.copy()
+    color[city] = COLORS.index(a.color)
+    best = outlook.table(s, color, sight.near, sight.bonus, sight.level + outlook.AHEAD)
+    grown = _average(s, sight, color, city) * s.content.numbers.urbanize.cubes_added
+    return _reckon(s, sight, best, price, 1) + FOR_NEW_CUBES * grown
+
+
+def _average(s: State, sight: Sight, color: Sequence[int], city: int) -> float:
+    """What a cube out of the bag would be worth in this city."""
+    if not any(s.bag):
+        return 0.0
+    most = sight.level + outlook.AHEAD
+    far = outlook.farthest(color, sight.near, sight.bonus, city, most)[most]
+    return sum(n * worth for n, worth in zip(s.bag, far[:K], strict=True)) / sum(s.bag)
+
+
+def _growth(s: State, sight: Sight, name: str) -> float:
+    return _average(s, sight, s.color, s.board.city_index[name])
+
+
 # -- building ----------------------------------------------------------------------------------------------------------
 
 
-def reach(s: State, w: Works, most: int) -> dict[int, tuple[int, tuple[int, ...]]]:
-    """The cheapest way on from track under way to each city: price and tiles, at most so many."""
-    b = s.board
-    found = dict[int, tuple[int, tuple[int, ...]]]()
-    heap: list[tuple[int, tuple[int, ...], int]] = [(0, w.hexes, w.direction)]
-    done = set[tuple[int, int]]()
-    ridge = track.ridge_price(s)
-    while heap:
-        price, hexes, d = heappop(heap)
-        here = hexes[-1] if hexes else b.city_hex[w.start]
-        if (here, d) in done:
-            continue
-        done.add((here, d))
-        for e in GENTLE[d] if hexes else FROM_CITY:
-            n = b.near[here][e]
-            if n == OFF or s.sides & b.side[here][e]:
-                continue
-            more, city = ridge if b.ridge[here][e] else 0, b.city_at[n]
-            if city >= 0:
-                if hexes and city != w.start and b.in_play >> city & 1 and city not in found:
-                    found[city] = price + more, hexes
-            elif len(hexes) - len(w.hexes) < most and n not in hexes and track.has_room(s, n):
-                heappush(heap, (price + more + track.tile_price(s, n, w.grant), (*hexes, n), e))
+@lru_cache(maxsize=512)
+def _ways_on_empty_board(key: str, city: int, most: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """From a city to every other one that so many tiles reach while nothing is built: for each way out of it, the
+    cheapest link. When one is blocked later, another will do."""
+    s, found = _EMPTY[key], list[tuple[int, tuple[int, int], tuple[int, ...]]]()
+    for d, n in enumerate(s.board.near[s.board.city_hex[city]]):
+        if n != OFF and s.board.city_at[n] < 0:
+            for end, (_, hexes) in reach(s, Works(city, (n,), d, 1, 0, False), most - 1).items():
+                found.append((end, (_price(s, city, end, hexes), len(hexes)), hexes))
+    return tuple((end, hexes) for end, _, hexes in sorted(found))
+
+
+_EMPTY: dict[str, State] = {}  # by map: a board without track
+
+
+def _links_from(s: State, city: int, most: int) -> Reach:
+    """The cheapest links from a city that are still free, of those of the empty board."""
+    if s.board.key not in _EMPTY:
+        _EMPTY[s.board.key] = blank(s.content, s.board, s.railbot)
+    found: Reach = {}
+    for end, hexes in _ways_on_empty_board(s.board.key, city, most):
+        if (price := _price(s, city, end, hexes)) >= 0 and (end not in found or price < found[end][0]):
+            found[end] = price, hexes
     return found
 
 
-def best_link(s: State) -> Plan | None:
+def _price(s: State, start: int, end: int, hexes: tuple[int, ...]) -> int:
+    """Of a link that lies so; -1 if it cannot."""
+    b, price = s.board, 0
+    sides, taken, ridge = _sides(b.key, start, end, hexes)
+    if s.sides & sides or s.full & taken:
+        return -1
+    for h in hexes:
+        price += track.tile_price(s, h, False) if s.kept or s.once >> h & 1 else b.price[h]
+    return price + ridge * track.ridge_price(s) if ridge else price
+
+
+@lru_cache(maxsize=20_000)
+def _sides(key: str, start: int, end: int, hexes: tuple[int, ...]) -> tuple[int, int, int]:
+    """The hexsides that a link passes, its hexes, and the ridges on its way."""
+    b = BOARDS[key]
+    here, sides, ridges = b.city_hex[start], 0, 0
+    for n in (*hexes, b.city_hex[end]):
+        d = b.near[here].index(n)
+        sides |= b.side[here][d]
+        ridges += b.ridge[here][d]
+        here = n
+    return sides, sum(1 << h for h in hexes), ridges
+
+
+def best_link(s: State, sight: Sight) -> Plan | None:
     """The link that leaves the best prospect, from your network or, for the first one, from anywhere."""
     actions = s.content.numbers.player.actions_per_turn - s.action + s.extra
-    most = track.tiles_per_action(s) * min(2, actions)
+    most = track.tiles_per_action(s) * min(LONGEST, actions)
+    ideas = list[tuple[int, int, int, int, int, tuple[int, ...], int]]()
     if s.open is not None:
-        starts = [track.begin(s, NONE, False)]
-    else:
-        cities = [city for city in members(s.board.in_play) if s.own[city] or not any(s.own)]
-        starts = [track.begin(s, city, False) for city in cities]
-    ideas = list[tuple[int, int, Works, int, tuple[int, ...]]]()
-    for w in starts:
+        w = track.begin(s, NONE, False)
         for end, (price, hexes) in reach(s, w, most).items():
-            if not s.own[w.start] >> end & 1 and can_afford(s, price):
-                ideas.append((price + 2 * bool(s.own[end]), len(ideas), w, end, hexes))
+            ideas.append((price, w.start, end, price, len(hexes) - len(w.hexes), hexes, 0))
+    else:
+        for city in members(s.board.in_play):
+            if s.own[city] or not any(s.own):
+                for end, (price, hexes) in _links_from(s, city, most).items():
+                    both = bool(s.own[end])
+                    if (city < end or not both) and not s.own[city] >> end & 1 and can_afford(s, sight, price):
+                        ideas.append((price + 2 * both, city, end, price, len(hexes), hexes, 0))
     ideas.sort()
-    tried = LINKS_TRIED if any(s.own) else 4 * LINKS_TRIED
-    plans = [_plan(s, w, end, hexes, price) for price, _, w, end, hexes in ideas[:tried]]
-    return max(plans, key=lambda p: (p[0], -p[1], -p[2]), default=None)
+    tried = LINKS_TRIED if any(s.own) else FIRST_LINKS_TRIED
+    plans = [_plan(s, sight, *idea[1:6]) for idea in ideas[:tried]]
+    return max(plans, key=lambda p: (p.worth, -p.start, -p.end), default=None)
 
 
-def _plan(s: State, w: Works, end: int, hexes: tuple[int, ...], price: int) -> Plan:
-    t = clone(s)
-    tiles = len(hexes) - len(w.hexes)
-    t.action += max(1, -(-tiles // track.tiles_per_action(s)))
-    track.add_link(t, YOU, w.start, end, hexes)
-    ledger.pay(t, price, None, "", "")
-    ledger.check_lines(t, None)
-    ledger.check_passengers(t, None)
-    bonus = 0.0 if t.earned[LINE_POINTS] > s.earned[LINE_POINTS] else _toward_lines(t)
-    claims = sum(barons.worth(t, i) for i in barons.claimable(t)) if t.with_barons else 0
-    return prospect(t) + bonus + claims, w.start, end, hexes
+def _plan(s: State, sight: Sight, start: int, end: int, price: int, tiles: int, hexes: tuple[int, ...]) -> Plan:
+    near = sight.near.copy()
+    near[start] = [*near[start], (end, 1)]
+    near[end] = [*near[end], (start, 1)]
+    spent = max(1, -(-tiles // track.tiles_per_action(s)))
+    best = outlook.table(s, s.color, near, sight.bonus, sight.level + outlook.AHEAD)
+    lines, bonus = _lines(s, start, end)
+    return Plan(_reckon(s, sight, best, price, spent, lines) + bonus, start, end, hexes)
 
 
-def _toward_lines(s: State) -> float:
-    """A little for major lines that have come within reach."""
-    nets = track.networks(s)
-    total = 0.0
-    for i in ledger.free_lines(s):
+def _lines(s: State, start: int, end: int) -> tuple[int, float]:
+    """Points for the major lines that this link completes, and a little for those that it brings nearer."""
+    own = s.own.copy()
+    own[start] |= 1 << end
+    own[end] |= 1 << start
+    points, hope, seen = 0, 0.0, dict[int, int]()
+    for i, who in enumerate(s.lines):
+        if who != FREE:
+            continue
         a, b = s.board.line_ends[i]
-        total += 0.05 * s.board.lines[i].points * sum(bool(s.own[city]) for city in (a, b)) / max(1, len(nets))
-    return total
+        if own[a] and own[b]:
+            if a not in seen:
+                seen[a] = joined(a, own)
+            if seen[a] >> b & 1:
+                points += s.board.lines[i].points
+                continue
+        hope += TOWARD_LINE * s.board.lines[i].points * (bool(own[a]) + bool(own[b]))
+    return points, hope
 
 
 def _next_step(s: State, options: Sequence[Move]) -> Move:
     """On towards the city whose link is worth most; stop when the tiles of this action are laid."""
     w = s.works
     assert w is not None
-    actions = s.content.numbers.player.actions_per_turn - s.action + s.extra
-    per_action = track.tiles_per_action(s)
-    most = per_action * min(2, actions) - w.laid
-    plans = list[Plan]()
-    for end, (price, hexes) in reach(s, w, most).items():
-        if not s.own[w.start] >> end & 1 and can_afford(s, w.price + price):
-            plans.append(_plan(s, w, end, hexes, price))
-    best = max(plans, key=lambda p: (p[0], -p[2]), default=None)
-    if best is not None:
+    plan = _target(s, w)
+    if plan is not None:
         here = w.hexes[-1] if w.hexes else s.board.city_hex[w.start]
-        way = best[3][len(w.hexes) :]
-        to = way[0] if way else s.board.city_hex[best[2]]
+        way = plan.hexes[len(w.hexes) :]
+        to = way[0] if way else s.board.city_hex[plan.end]
         step = Step(DIRECTIONS[s.board.near[here].index(to)])
         if step in options:
             return step
     return Stop() if Stop() in options else options[0]
+
+
+_MEMO: dict[tuple[object, ...], Plan] = {}  # plans under way; the same state always has the same plan
+MEMO_SIZE = 8
+
+
+def _key(s: State, start: int) -> tuple[object, ...]:
+    """Everything that a plan depends on and that does not change while its track is laid."""
+    return (
+        s.board.key, s.turn, s.action, s.extra, s.cash, s.bonds, s.score, s.engine, s.sides, s.threshold, start,
+        s.trigger, tuple(s.cubes), tuple(s.color), tuple(s.lines), tuple(s.own), tuple(s.bots), s.open,
+        tuple(s.display), tuple(s.baron_owner), s.depots, s.markers,
+    )  # fmt: skip
+
+
+def _remember(key: tuple[object, ...], plan: Plan) -> None:
+    if len(_MEMO) >= MEMO_SIZE:
+        _MEMO.clear()
+    _MEMO[key] = plan
+
+
+def _target(s: State, w: Works) -> Plan | None:
+    """Where the track under way goes: as planned when it was begun; otherwise it is thought about anew."""
+    plan = _MEMO.get(_key(s, w.start))
+    if plan is not None and plan.hexes[: len(w.hexes)] == w.hexes:
+        return plan
+    sight = look(s)
+    actions = s.content.numbers.player.actions_per_turn - s.action + s.extra
+    most = track.tiles_per_action(s) * min(LONGEST, actions) - w.laid
+    plans = [
+        _plan(s, sight, w.start, end, price, len(hexes) - len(w.hexes), hexes)
+        for end, (price, hexes) in reach(s, w, most).items()
+        if not s.own[w.start] >> end & 1 and can_afford(s, sight, w.price + price)
+    ]
+    return max(plans, key=lambda p: (p.worth, -p.end), default=None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from secondchair.core.rules import Event
+from secondchair.games.railways import rulings
 from secondchair.games.railways.content import COLORS, GREY
 from secondchair.games.railways.grid import members
 from secondchair.games.railways.state import (
@@ -22,7 +23,6 @@ from secondchair.games.railways.track import connected_by
 
 CITIES_EMPTIED = "cities emptied"  # the two triggers of RB-80
 FINAL_EVALUATION = "final evaluation"
-ADDED_CUBES_TAKE_MARKERS_OFF = True  # RW-102, RW-X7
 
 Out = list[Event] | None
 
@@ -83,7 +83,7 @@ def add_cube(s: State, city: int, color: int) -> None:
     """RW-101, RW-102."""
     s.bag[color] -= 1
     s.cubes[city * K + color] += 1
-    if ADDED_CUBES_TAKE_MARKERS_OFF:
+    if rulings.ADDED_CUBES_TAKE_MARKERS_OFF:
         s.markers &= ~(1 << city)
 
 
@@ -95,7 +95,7 @@ def want_cubes(s: State, city: int, n: int) -> None:
 def take_cube(s: State, city: int, color: int, out: Out) -> None:
     """RW-62, RW-63, RB-80: the cube leaves the board; the last one leaves a marker, and markers may end the game."""
     s.cubes[city * K + color] -= 1
-    s.gone[color] += 1
+    (s.bag if rulings.USED_CUBES_RETURN else s.gone)[color] += 1
     if any(goods(s, city)):
         return
     s.markers |= 1 << city

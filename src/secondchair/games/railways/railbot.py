@@ -123,6 +123,10 @@ def apply(s: State, a: Automatic, out: Out) -> None:
             s.todo.append((REMOVE, first, second))
         case Skip():
             cities = s.board.cities
+            if bot.pair(pair(s, first, second), False).choice.point:  # RB-X6
+                gain(s, CARRIED, 1)
+                say(out, "The way needs your links: 1 point for you.", "RB-59")
+                return
             say(out, f"Nothing happens between {cities[first].name} and {cities[second].name}.", "RB-55")
 
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from secondchair.core.rules import Actor, Chance, Event, Explained, Rules, View, no_aside, no_redeal
-from secondchair.games.railways import GAME, ledger, railbot, scoring, track, you
+from secondchair.games.railways import GAME, ledger, railbot, rulings, scoring, track, you
 from secondchair.games.railways import bot as cards
 from secondchair.games.railways.actions import (
     ACTIONS,
@@ -254,7 +254,8 @@ def _turn_goes_on(s: State) -> bool:
         return False
     if not s.moved and s.action >= actions - 1:
         s.moved = True
-        s.todo += [(REVEAL, 0, 0), (CLAIM, 0, 0)]
+        moves = rulings.RAILBOT_STILL_MOVES or not s.trigger
+        s.todo += [(REVEAL, 0, 0), (CLAIM, 0, 0)] if moves else [(CLAIM, 0, 0)]
         return True
     if s.action >= actions:
         s.todo += [(END_TURN, 0, 0), (CLAIM, 0, 0)]
@@ -283,7 +284,7 @@ def _by_itself(s: State, what: int, a: int, out: Out) -> None:
 
 def _end_turn(s: State, out: Out) -> None:
     """RW-80: unfinished track, income, dividends, a new Operations card."""
-    if s.open is not None:
+    if s.open is not None and rulings.UNFINISHED_TRACK_IS_REMOVED:
         track.remove_open(s)
         say(out, "Your unfinished track is removed.", "RW-32")
     money = ledger.income(s)

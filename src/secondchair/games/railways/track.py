@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from secondchair.games.railways import rulings
 from secondchair.games.railways.content import PLAIN, WATER
 from secondchair.games.railways.grid import FROM_CITY, GENTLE, OFF, joined
 from secondchair.games.railways.state import NONE, YOU, Link, State, Unfinished, Works
@@ -27,7 +28,9 @@ def tile_price(s: State, h: int, grant: bool) -> int:
         price = 0
     elif ground == WATER:
         price = min([price, *(b.operations[i].water_cost for i in s.kept if b.operations[i].kind == "civil_engineers")])
-    return price + numbers.crossing_extra if s.once >> h & 1 else price
+    if not s.once >> h & 1:
+        return price
+    return price + numbers.crossing_extra if rulings.CROSSING_ADDS_TO_THE_PRICE else numbers.crossing_extra
 
 
 def ridge_price(s: State) -> int:

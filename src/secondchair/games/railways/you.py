@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from secondchair.games.railways import barons, deliver, ledger, railbot, track
+from secondchair.games.railways import barons, deliver, ledger, railbot, rulings, track
 from secondchair.games.railways.actions import (
     Along,
     Build,
@@ -116,7 +116,8 @@ def can_upgrade(s: State) -> bool:
 
 def upgrade_price(s: State) -> int:
     """RW-50, RB-X10: the price of the next marked level."""
-    return s.content.numbers.engine.cost[str(s.engine + 1)]
+    level = s.engine if rulings.PRICE_OF_THE_MARKED_LEVEL else deliver.engine(s)
+    return s.content.numbers.engine.cost[str(max(level, s.content.numbers.engine.start_level) + 1)]
 
 
 def can_take(s: State, i: int) -> bool:

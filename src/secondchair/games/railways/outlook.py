@@ -1,0 +1,150 @@
+"""What the simple player sees ahead: how far each cube can go, and what money will do until the end.
+
+Every city of your network is followed once, as far as an engine three levels better would go. That one table answers
+what each delivery is worth now, after an upgrade, and what is left when one cube is gone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+
+from msgspec import Struct
+
+from secondchair.games.railways import deliver
+from secondchair.games.railways.content import GREY
+from secondchair.games.railways.grid import members
+from secondchair.games.railways.state import YOU, K, State
+
+LAST_TURN = 18  # about: the Final Evaluation comes on turn 17, 18 or 19 (RB-83)
+TURNS_A_MARKER = 2.0  # so many turns pass before one more city is empty
+PART_FOR_DELIVERIES = 0.7  # of the actions to come
+HOPE = 0.5  # how much a better engine counts already
+AHEAD = 2  # levels of the engine that are looked ahead
+STEPS = 5  # in which money is reckoned
+SPARE = 0.1  # points for a thousand dollars that are left at the end
+ENOUGH = 30  # thousands, beyond which money is worth nothing
+
+Near = list[list[tuple[int, int]]]  # by city: the cities that links join it with, and what each link gives
+Best = dict[int, list[list[int]]]  # by city, then by level and colour: the most points for a cube
+
+
+def near_of(s: State) -> Near:
+    """Of several links between two cities, the best one."""
+    gains: list[dict[int, int]] = [{} for _ in s.color]
+    for i, x in enumerate(s.links):
+        gain = 1 if x.owner == YOU else 0 if s.depots >> i & 1 else -1
+        gains[x.a][x.b] = gains[x.b][x.a] = max(gain, gains[x.a].get(x.b, -1))
+    return [list(there.items()) for there in gains]
+
+
+def bonuses(s: State) -> list[int]:
+    """By city, what a delivery to it gives besides the links: hotels, bounties, penalties."""
+    if not s.kept and not s.display and not s.with_barons:
+        return [0] * len(s.color)
+    return [deliver.city_points(s, city) for city in range(len(s.color))]
+
+
+def farthest(color: Sequence[int], near: Near, bonus: list[int], start: int, most: int) -> list[list[int]]:
+    """By level up to `most` and by colour, the best that a cube from `start` can give; the first link must be yours."""
+    best = [[0] * (K + 1) for _ in range(most + 1)]
+    todo = [(there, 1 << start, 1 << GREY, 1, 1) for there, gain in near[start] if gain == 1]
+    while todo:
+        here, been, passed, used, points = todo.pop()
+        shade = color[here]
+        if not passed >> shade & 1:
+            worth = points + bonus[here]
+            if worth > best[used][shade]:
+                best[used][shade] = worth
+        if used < most:
+            been |= 1 << here
+            passed |= 1 << shade
+            used += 1
+            for n, gain in near[here]:
+                if not been >> n & 1 and points + gain > 0:
+                    todo.append((n, been, passed, used, points + gain))
+    for level in range(1, most + 1):
+        best[level] = list(map(max, best[level], best[level - 1]))
+    return best
+
+
+def table(s: State, color: Sequence[int], near: Near, bonus: list[int], most: int) -> Best:
+    """For every city with cubes and a link of yours."""
+    return {
+        city: farthest(color, near, bonus, city, most)
+        for city in members(s.board.in_play)
+        if any(gain == 1 for _, gain in near[city]) and any(s.cubes[city * K : city * K + K])
+    }
+
+
+class Sums(Struct):
+    """The values of all cubes in sight, best first, and how much the first n of them are."""
+
+    values: list[int]
+    upto: list[int]
+
+    def best(self, n: int, without: int = 0) -> int:
+        """The n best, one cube of the value `without` being gone."""
+        n = min(n, len(self.values))
+        if n <= 0:
+            return 0
+        if not without or without < self.values[n - 1]:
+            return self.upto[n]
+        return self.upto[n + 1] - without if n < len(self.values) else self.upto[n] - without
+
+
+def sums(cubes: Sequence[int], best: Best, level: int) -> Sums:
+    values = list[int]()
+    for city, levels in best.items():
+        row = levels[level]
+        for color in range(K):
+            if (n := cubes[city * K + color]) and (worth := row[color]) > 0:
+                values += [worth] * n
+    values.sort(reverse=True)
+    return Sums(values, [0, *accumulate(values)])
+
+
+def turns_left(s: State) -> int:
+    """With this one: by the cards, or by the cities that are still to be emptied."""
+    if s.final:
+        return 1
+    if s.trigger:
+        return 2
+    by_cities = 1 + int(TURNS_A_MARKER * (s.threshold - s.markers.bit_count()))
+    return max(2, min(LAST_TURN + 1 - s.turn, by_cities))
+
+
+def actions_left(s: State) -> int:
+    return turns_left(s) * s.content.numbers.player.actions_per_turn - s.action + s.extra
+
+
+def deliveries_left(s: State, spent: int) -> int:
+    """How many more there may be when `spent` actions are gone; in the last turn nothing else is worth doing."""
+    left = actions_left(s) - spent
+    return left if s.final else int(left * PART_FOR_DELIVERIES)
+
+
+def result(s: State, score: float, cash: float, bonds: float, ahead: float, turns: int) -> float:
+    """RW-13, RW-14, RW-90: what it comes to if the points ahead come evenly and money goes on as it does."""
+    income, steps = s.content.numbers.income, min(turns, STEPS)
+    part = turns / steps
+    for i in range(steps):
+        cash += part * (income.at(int(score + ahead * (i + 1) / steps)) - bonds)
+        if cash < 0:
+            bonds -= cash / s.content.numbers.bond.cash
+            cash = 0
+    return score + ahead - bonds + SPARE * min(cash, ENOUGH)
+
+
+def prospect(s: State, score: int, price: int, spent: int, now: int, later: int) -> float:
+    """The result in sight after something that costs `price` and takes `spent` actions.
+
+    `now` and `later` are the points of the deliveries to come, with the engine as it is and with a better one.
+    """
+    cash, bonds = s.cash - price, s.bonds
+    if cash < 0:  # RW-12
+        bond = s.content.numbers.bond.cash
+        bonds -= cash // bond
+        cash %= bond
+    ahead = now if s.final else (1 - HOPE) * now + HOPE * later
+    return result(s, score, cash, bonds, ahead, turns_left(s))
