@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -20,11 +19,11 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from secondchair.agents import AgentFailed, decide, find_agent
-from secondchair.core import dealer
 from secondchair.core.ask import Ask
 from secondchair.core.content import load
 from secondchair.core.registry import SCREEN, find_game
 from secondchair.core.rules import Action, Result
+from secondchair.lab.fate import Fate
 
 CHUNK_SECONDS = 0.25  # a worker reports about this often
 POLL_SECONDS = 0.1  # how soon a wish to stop is noticed
@@ -73,15 +72,11 @@ class Simulator:
         """One whole game, as a table with this seed would deal it; the agent is asked where there is a choice."""
         rules = self.rules
         state = rules.new(self.options, self.content)
-        drawn: Counter[str] = Counter()
-        dice = agent_dice(seed)
+        fate, dice = Fate(seed), agent_dice(seed)
         while True:
             match rules.actor(state):
                 case "chance":
-                    chance = rules.chance(state)
-                    n = drawn[chance.stream]
-                    drawn[chance.stream] = n + 1
-                    action = chance.outcomes[dealer.pick(seed, chance.stream, n, chance.weights)]
+                    action = fate.draw(rules.chance(state))
                 case "you":
                     options = rules.legal(state)
                     if isinstance(options, Ask) or len(options) != 1:

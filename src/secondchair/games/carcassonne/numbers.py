@@ -1,7 +1,7 @@
 """The moves and positions of Carcassonne as numbers.
 
-Cells are numbered outwards from the start tile, ring by ring, so that a learner who cuts the list short keeps the middle
-of the landscape.
+Cells are numbered outwards from the start tile, ring by ring, so that a learner who cuts the list short keeps the
+middle of the landscape.
 """
 
 from __future__ import annotations

@@ -85,8 +85,9 @@ def layout(content: Content) -> tuple[Field, ...]:
         Field("encounters_below", cards, 0, MANY),
         Field("encounters_yours", cards, 0, MANY),
         Field("encounters_kept", cards, 0, MANY),
-        # Your turn: what is to be decided (-1: an action), actions left, and what happened already.
+        # Your turn: what is to be decided (-1: an action), its number and how much waits; actions left, what happened.
         Field("decision", 1, NONE, BONUS),
+        Field("step_and_waiting", 2, NONE, MANY),
         Field("actions", 1, NONE, MANY),
         Field("fresh_refreshed_bonus", 3, 0, 1),
         Field("taken", tickets, 0, 1),  # kinds of ticket taken in this action
@@ -118,7 +119,8 @@ def observe(s: State) -> list[int]:
     told += (*s.hand, *s.row, *s.deck, *s.discards, *s.unseen, s.face_down)
     told += (s.below.count(kind) for kind in range(len(c.encounters)))
     told += (*s.yours, *s.kept)
-    told += (s.todo[-1][0] if s.todo else NONE, s.actions, s.fresh, s.refreshed, s.bonus)
+    told += (*s.todo[-1][:2], len(s.todo)) if s.todo else (NONE, 0, 0)
+    told += (s.actions, s.fresh, s.refreshed, s.bonus)
     told += (s.taken >> ticket & 1 for ticket in range(len(c.tickets)))
     told += (*s.seen, *[NONE] * (_looks(c) - len(s.seen)))
     trip = s.trip
