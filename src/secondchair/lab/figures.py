@@ -9,6 +9,7 @@ from statistics import NormalDist, fmean, stdev, variance
 from msgspec import Struct
 
 Z = NormalDist().inv_cdf(0.975)
+T = {1: 12.706, 2: 4.303}  # Student's t where the expansion is too coarse
 PERCENTILES = (0, 5, 25, 50, 75, 95, 100)
 
 
@@ -28,7 +29,14 @@ class Interval(Struct, frozen=True):
 def reach(n: int) -> float:
     """How many standard errors the interval of a mean of n numbers reaches: Student's t, by its expansion around z."""
     v = n - 1
-    return Z + (Z**3 + Z) / (4 * v) + (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * v**2)
+    if v in T:
+        return T[v]
+    return (
+        Z
+        + (Z**3 + Z) / (4 * v)
+        + (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * v**2)
+        + (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / (384 * v**3)
+    )
 
 
 def mean_interval(values: Sequence[float]) -> Interval:

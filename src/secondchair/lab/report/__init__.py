@@ -6,6 +6,7 @@ Path("report.html").write_text(report([run]), "utf-8")
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from importlib.metadata import version
 from itertools import count
@@ -77,7 +78,7 @@ def _part(game: Game, told: Facts) -> Part:
         lengths=histogram_chart(told.lengths, (), "Turns", ("you", who)),
         reasons=bar_chart([(r.reason, [100 * r.share.value]) for r in told.reasons], ["games"], "Percent of the games"),
         sheet=bar_chart(
-            [(line.label, [cell and cell.mean for cell in line.cells]) for line in sheet.lines],
+            [(line.label, [cell.mean if cell else None for cell in line.cells]) for line in sheet.lines],
             sheet.columns,
             "Points on average",
         )
@@ -123,12 +124,23 @@ def _environment() -> Environment:
 
     def drawing(chart: Chart) -> Markup:
         """The SVG, with ids of its own."""
-        svg = chart.svg.replace("clip", f"chart{next(numbers)}-clip")
-        return Markup(svg)
+        return Markup(re.sub(r"\bclip(\d+)\b", rf"chart{next(numbers)}-clip\1", chart.svg))
 
-    filters: dict[str, Any] = {"drawing": drawing, "one": _one, "percent": _percent, "signed": _signed, "two": _two}
+    filters: dict[str, Any] = {
+        "drawing": drawing,
+        "capital": _capital,
+        "one": _one,
+        "two": _two,
+        "short": _short,
+        "signed": _signed,
+        "percent": _percent,
+    }
     environment.filters.update(filters)
     return environment
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _one(value: float) -> str:
@@ -137,6 +149,10 @@ def _one(value: float) -> str:
 
 def _two(value: float) -> str:
     return f"{value:,.2f}"
+
+
+def _short(value: float) -> str:
+    return f"{round(value, 1):g}"
 
 
 def _signed(value: float) -> str:

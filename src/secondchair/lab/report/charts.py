@@ -21,8 +21,9 @@ with needed("Altair", "report"):
 WIDTH = 340  # as wide as a phone shows it at full size
 INK, GRID = "#000001", "#000002"
 SEATS = ("#000010", "#000011", "#000012", "#000013")  # you, then the others
+PAINTED = {"Red": "#000020", "Green": "#000021", "Yellow": "#000022", "Blue": "#000023"}  # seats that are a colour
 LABEL = 20  # characters of a label on one line
-FONT = "system-ui, sans-serif"
+FONT = "sans-serif"  # what the drawing is measured with
 
 
 class Chart(Struct, frozen=True):
@@ -38,9 +39,9 @@ def histogram_chart(you: Sequence[Bar], other: Sequence[Bar], title: str, names:
         _data(_bars(you))
         .mark_bar(color=SEATS[0], binSpacing=1)
         .encode(
-            x=alt.X("from:Q", title=title, axis=alt.Axis(tickCount=6), scale=alt.Scale(zero=False)),
+            x=alt.X("from:Q", bin="binned", title=title, axis=_whole(6), scale=alt.Scale(zero=False)),
             x2="to:Q",
-            y=alt.Y("games:Q", title="Games", axis=alt.Axis(tickCount=5)),
+            y=alt.Y("games:Q", title="Games", axis=_whole(5)),
         )
     )
     layers: list[Any] = [chart]
@@ -80,7 +81,8 @@ def bar_chart(rows: Sequence[tuple[str, Sequence[float | None]]], names: Sequenc
     )
     high = max(((value, label) for label, cells in rows for value in cells if value is not None), default=(0, ""))
     said = f"Bars of {title.lower()} for {len(rows)} rows; the longest is {high[1]} with {high[0]:.1f}."
-    return Chart(_svg(chart, 40 + len(rows) * max(26, 11 * len(names))), said)
+    lines = max(_wrapped(label).count("\n") + 1 for label, _ in rows)
+    return Chart(_svg(chart, 70 + len(rows) * max(26, 15 * lines + 6, 11 * len(names))), said)
 
 
 def interval_chart(rows: Sequence[tuple[str, Interval]], title: str, zero: bool) -> Chart:
@@ -112,6 +114,11 @@ def _wrapped(label: str) -> str:
     return "\n".join(wrap(label, LABEL) or [label])
 
 
+def _whole(ticks: int) -> alt.Axis:
+    """For what comes in whole numbers."""
+    return alt.Axis(tickCount=ticks, tickMinStep=1, format="d")
+
+
 def _row_axis() -> alt.Axis:
     return alt.Axis(labelExpr="split(datum.label, '\\n')", labelLimit=200, grid=False, domain=False, ticks=False)
 
@@ -121,13 +128,14 @@ def _legend(names: Sequence[str]) -> alt.Legend | None:
 
 
 def _seats(names: Sequence[str]) -> alt.Scale:
-    return alt.Scale(domain=list(names), range=[SEATS[place % len(SEATS)] for place in range(len(names))])
+    colours = [PAINTED.get(name, SEATS[place % len(SEATS)]) for place, name in enumerate(names)]
+    return alt.Scale(domain=list(names), range=colours)
 
 
 def _svg(chart: Any, height: int) -> str:
     whole = (
         chart.properties(width=WIDTH, height=height, autosize=alt.AutoSizeParams(type="fit", contains="padding"))
-        .configure(background="transparent", font=FONT, padding=2)
+        .configure(background="transparent", font=FONT, padding=6)
         .configure_axis(
             labelColor=INK, titleColor=INK, gridColor=GRID, domainColor=GRID, tickColor=GRID, gridOpacity=0.5,
             labelFontSize=12, titleFontSize=12, titleFontWeight="normal",

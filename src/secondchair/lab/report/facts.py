@@ -32,7 +32,7 @@ class Cell(Struct, frozen=True):
 
     mean: float
     spread: float
-    share: float  # of the column's total
+    share: float | None  # of the column's total, where that is something to share
 
 
 class SheetLine(Struct, frozen=True):
@@ -147,7 +147,7 @@ def _sheet(sheets: Sequence[Sheet]) -> SheetFacts | None:
         found = values.get((label, column))
         if not found:
             return None
-        share = sum(found) / len(sheets) / whole[column] if whole[column] else 0.0
+        share = sum(found) / len(sheets) / whole[column] if whole[column] > 0 else None
         return Cell(fmean(found), _spread(found), share)
 
     lines = tuple(
