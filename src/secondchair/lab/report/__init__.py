@@ -48,7 +48,7 @@ def report(runs: Sequence[Run], command: str = "") -> str:
     parts = [_part(game, facts(run)) for run in told]
     comparisons = [found for run in told[1:] if (found := compare(told[0], run))]
     page = _environment().get_template("page.html")
-    return page.render(
+    text = page.render(
         game=game,
         parts=parts,
         comparisons=comparisons,
@@ -60,6 +60,7 @@ def report(runs: Sequence[Run], command: str = "") -> str:
         command=command,
         opponent=game.opponent or "opponent",
     )
+    return text.replace(" %", "\u00a0%")  # a line never ends between a number and its sign
 
 
 def _part(game: Game, told: Facts) -> Part:
