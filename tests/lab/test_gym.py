@@ -224,3 +224,17 @@ def test_without_gymnasium_one_sentence_says_what_to_install() -> None:
 def test_the_base_install_needs_none_of_it() -> None:
     code = "import sys; sys.modules['gymnasium'] = sys.modules['numpy'] = None; import secondchair.lab, secondchair.cli"
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_several_environments_at_once() -> None:
+    """As learners run them: one reset, one step for all."""
+    envs = gymnasium.make_vec("secondchair/Template-v0", num_envs=3, vectorization_mode="sync", start="robin")
+    seen, info = envs.reset(seed=5)
+    assert seen.shape == (3, 10) and info["action_mask"].shape == (3, 9)
+    alone = make("template", start="robin")
+    for place in range(3):
+        assert np.array_equal(alone.reset(seed=5 + place)[0], seen[place])
+    legal = [int(np.flatnonzero(mask)[0]) for mask in info["action_mask"]]
+    seen, rewards, over, _, info = envs.step(np.array(legal))
+    assert seen.shape == (3, 10) and rewards.shape == over.shape == (3,)
+    envs.close()

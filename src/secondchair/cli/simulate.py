@@ -154,8 +154,11 @@ def _ctrl_c() -> Iterator[Event]:
 
 def _run_all(jobs: Sequence[Job], wanted: Wanted, stop: Event) -> list[Run]:
     """Every run, one after the other; once a wish to stop came, the rest has no games."""
-    told = labels(jobs)
-    return [Run(job, tuple(_run(job, label, wanted, stop)), label) for job, label in zip(jobs, told, strict=True)]
+    runs = list[Run]()
+    for job, label in zip(jobs, labels(jobs), strict=True):
+        outcomes = _run(job, label, wanted, stop) if not stop.is_set() else []
+        runs.append(Run(job, tuple(outcomes), label))
+    return runs
 
 
 def _run(job: Job, label: str, wanted: Wanted, stop: Event) -> list[Outcome]:

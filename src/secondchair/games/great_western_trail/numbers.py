@@ -195,7 +195,7 @@ def codes(c: Content) -> Codes:
     return found
 
 
-DECISIONS = _index(todo.Decision.__subclasses__())
+DECISIONS = _index(kind for kind in vars(todo).values() if isinstance(kind, type) and todo.Decision in kind.__bases__)
 AMOUNTS = ("left", "limit", "most", "cowboys", "cost", "price", "modifier", "value", "spaces", "transport", "to")
 
 
