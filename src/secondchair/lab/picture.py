@@ -32,7 +32,7 @@ def standalone(game: Game, view: View, theme: str = "day") -> str:
         return '<svg xmlns="http://www.w3.org/2000/svg"/>'
     board = game.module("board")
     drawing = str(board.draw(view)["board"])
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" data-theme="{theme}" style="color:#33291f"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" data-theme="{theme}" style="color:#33291f;font-family:sans-serif"'
     inside = f"<style>[data-ghost]{{display:none}}</style><defs>{svg.symbols()}{board.symbols()}</defs>"
     plain = re.sub(r'^<svg(?: xmlns="[^"]*")?', head, drawing, count=1)
     end = plain.index(">") + 1

@@ -55,8 +55,7 @@ def actions(content: Content) -> Iterator[Action]:
 
 def layout(content: Content) -> tuple[Field, ...]:
     c = content
-    places, tickets, cards = len(c.places), len(c.tickets), len(c.encounters)
-    goals = c.numbers.race_objectives_drawn
+    places, goals = len(c.places), c.numbers.race_objectives_drawn
     return (
         # The trotters, you first; those who are not in the race are at no place.
         Field("trotters", 1, 2, TROTTERS),
@@ -75,6 +74,16 @@ def layout(content: Content) -> tuple[Field, ...]:
         # Objectives in play: which, and when each trotter completed it (1 first, 0 not yet).
         Field("goals", goals, 0, len(c.objectives) - 1),
         Field("completed", goals * TROTTERS, 0, TROTTERS),
+        *_yours(c),
+        # The race: round, quiet rounds, who triggered the end, last turns left.
+        Field("race", 4, NONE, MANY),
+    )
+
+
+def _yours(c: Content) -> tuple[Field, ...]:
+    """Tickets, encounter cards, your turn and your trip."""
+    places, tickets, cards = len(c.places), len(c.tickets), len(c.encounters)
+    return (
         # Tickets by kind, encounter cards by kind.
         Field("hand", tickets, 0, MANY),
         Field("row", c.numbers.tickets_row, NONE, tickets - 1),
@@ -95,8 +104,6 @@ def layout(content: Content) -> tuple[Field, ...]:
         # The trip: where to, Travel XP, flights, skill used; the places passed, 1 the first, 2 the second, …
         Field("trip", 4, NONE, MANY),
         Field("path", places, 0, places),
-        # The race: round, quiet rounds, who triggered the end, last turns left.
-        Field("race", 4, NONE, MANY),
     )
 
 
