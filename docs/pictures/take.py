@@ -76,6 +76,15 @@ def picture(browser: Browser, address: str, size: Any, name: str) -> None:
     print(name)
 
 
+def report(browser: Browser) -> None:
+    """The report of a simulation."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "sam.html"
+        command = [sys.executable, "-m", "secondchair", "simulate", "sam", "--agent", "greedy", "--games", "200"]
+        subprocess.run([*command, "--report", str(file)], check=True, capture_output=True)
+        picture(browser, file.as_uri(), DESK, "report")
+
+
 def terminal() -> None:
     """The same game as the terminal shows it."""
     from rich.console import Console
@@ -114,6 +123,7 @@ def main() -> None:
                 picture(browser, f"{address}/play/{game}", PHONE, "phone")
         wanted = json.dumps({"game": "carcassonne", "surface": "table"}).encode()
         picture(browser, f"{address}/play/{post(f'{address}/api/games', wanted, 'application/json')}", PHONE, "table")
+        report(browser)
         browser.close()
     terminal()
 

@@ -187,3 +187,77 @@ def test_examples(line: str, command: Command) -> None:
     done = command(*line.split())
     assert (done.status, done.err) == (0, "")
     assert done.out
+
+
+def test_several_agents_play_the_same_seeds(command: Command) -> None:
+    arguments = ("simulate", "template", "--agent", "random", "--agent", "greedy", "--games", "30", "--seed", "4")
+    document = json.loads(command(*arguments, "--json").out)
+    assert list(document) == ["game", "seconds", "runs", "comparisons"]
+    assert [(run["label"], run["agent"], run["games"]) for run in document["runs"]] == [
+        ("random", "random", 30),
+        ("greedy", "greedy", 30),
+    ]
+    first, second = ([result["score"] for result in run["results"]] for run in document["runs"])
+    (comparison,) = document["comparisons"]
+    gaps = [b - a for a, b in zip(first, second, strict=True)]
+    assert comparison["score"]["value"] == pytest.approx(sum(gaps) / 30)
+    assert comparison["score"]["low"] < comparison["score"]["value"] < comparison["score"]["high"]
+    assert (comparison["first"], comparison["second"], comparison["games"]) == ("random", "greedy", 30)
+    one = json.loads(command("simulate", "template", "--agent", "greedy", "--games", "30", "--seed", "4", "--json").out)
+    assert document["runs"][1]["results"] == one["results"] and document["runs"][1]["summary"] == one["summary"]
+    told = command(*arguments).out
+    assert "random\n" in told and "greedy\n" in told and "On the same 30 seeds" in told
+
+
+def test_values_of_an_option_side_by_side(command: Command) -> None:
+    done = command(
+        "simulate", "carcassonne", "--option", "meeples=4,7", "--option", "colours=4", "--games", "5", "--json"
+    )
+    runs = json.loads(done.out)["runs"]
+    assert [(run["options"]["meeples"], run["options"]["colours"]) for run in runs] == [(4, 4), (7, 4)]
+    assert [run["label"] for run in runs] == ["meeples per colour 4", "meeples per colour 7"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--option", "start=you,nobody"), "start cannot be 'nobody'"),
+        (("--option", "start=you,robin", "--option", "start=you"), "The option 'start' is given twice"),
+        (("--option", "start=you,robin", "--option", "start=you,robin"), "The option 'start' is given twice"),
+        (("--agent", "random", "--agent", "random"), "Two of the runs to compare are the same"),
+        (("--engine", "steam"), "There is no engine 'steam'; there are local and ray"),
+        (("--report", "nowhere/at/all.html"), "its folder does not exist"),
+    ],
+)
+def test_what_cannot_be_compared_is_one_sentence(command: Command, arguments: tuple[str, ...], sentence: str) -> None:
+    done = command("simulate", "template", "--games", "2", *arguments)
+    assert (done.status, done.out) == (2, "")
+    assert sentence in done.err and done.err.count("\n") == 1
+
+
+def test_a_report_is_written_beside_the_answer(command: Command, tmp_path: Path) -> None:
+    place = tmp_path / "pebbles.html"
+    done = command("simulate", "template", "--games", "20", "--report", str(place), "--json")
+    assert done.status == 0 and done.err.replace("\n", "") == f"The report is in {place}."
+    assert list(json.loads(done.out)["results"][0]) == ["seed", "score", "opponent", "won", "reason", "turns"]
+    text = place.read_text("utf-8")
+    assert "20 simulated games, seeds 0 to 19" in text
+    assert "secondchair simulate template --agent random --games 20 --seed 0 --report pebbles.html" in text
+
+
+def test_a_report_that_cannot_be_written_is_one_sentence(command: Command, tmp_path: Path) -> None:
+    done = command("simulate", "template", "--games", "2", "--report", str(tmp_path))
+    assert done.status == 2 and "cannot be written" in done.err
+
+
+@pytest.mark.parametrize(("option", "module", "extra"), [("--report", "altair", "report"), ("--engine", "ray", "ray")])
+def test_a_missing_extra_is_one_sentence(
+    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, option: str, module: str, extra: str
+) -> None:
+    for name in [name for name in sys.modules if name.startswith("secondchair.lab.report")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, module, None)
+    value = "ray" if option == "--engine" else str(tmp_path / "report.html")
+    done = command("simulate", "template", "--games", "2", option, value)
+    assert (done.status, done.out) == (2, "")
+    assert f"pip install 'secondchair[{extra}]'" in done.err and done.err.count("\n") == 1

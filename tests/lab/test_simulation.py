@@ -189,3 +189,16 @@ def test_random_play_of_carcassonne_has_the_known_statistics(
     assert abs(summary.deviation - deviation) < 4 * error
     assert abs(summary.turns - placements) < 12 * error  # the number of tiles varies about three times as much
     assert summary.reasons.get("no meeple left", 0) > 0.99 * games
+
+
+def test_a_tie_is_no_win() -> None:
+    tied, won = Outcome(0, 6, 6, None, "full", 10), Outcome(1, 8, 6, True, "full", 12)
+    summary = summarize([tied, won])
+    assert summary is not None and summary.won == 0.5
+
+
+def test_score_sheets_are_kept_where_they_are_wanted() -> None:
+    wanted = Job(game="template", agent="random", sheets=True)
+    for plain, kept in zip(outcomes(PEBBLES, range(5)), outcomes(wanted, range(5), jobs=2), strict=True):
+        assert plain.sheet is None and kept.sheet is not None
+        assert (plain.score, plain.opponent) == kept.sheet.total

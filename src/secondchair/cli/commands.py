@@ -93,19 +93,32 @@ def games(json: AsJson = False) -> None:
 def simulate(
     game: GameName,
     agent: Annotated[
-        str, typer.Option(metavar="NAME", help="random, greedy, or your own as package.module:factory.")
-    ] = "random",
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="random (if you name none), greedy, or your own as package.module:factory; several are compared.",
+        ),
+    ] = None,
     games: Annotated[int, typer.Option(metavar="N", min=1, help="How many games.")] = 1000,
     seed: Annotated[int, typer.Option(metavar="S", help="Game number i, from 0, has the seed S + i.")] = 0,
     jobs: Annotated[int, typer.Option(metavar="J", min=1, help="How many processes; results do not depend on it.")] = 1,
-    option: Options = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--option",
+            metavar="NAME=VALUE",
+            help="An option of the game; any number of them. NAME=A,B compares several values.",
+        ),
+    ] = None,
     surface: Surface = SCREEN,
+    engine: Annotated[str, typer.Option(help="local: processes here. ray: Ray, also on a cluster.")] = "local",
+    report: Annotated[str, typer.Option(metavar="FILE.html", help="Write a report that any browser shows.")] = "",
     json: AsJson = False,
 ) -> None:
-    """Let an agent play many games."""
-    from secondchair.cli.simulate import simulate_games
+    """Let an agent play many games; several agents or options play the same seeds side by side."""
+    from secondchair.cli.simulate import Wanted, simulate_games
 
-    simulate_games(game, agent, games, seed, jobs, option, surface, json)
+    simulate_games(Wanted(game, agent or ["random"], games, seed, jobs, option or [], surface, engine, report, json))
 
 
 @app.command()

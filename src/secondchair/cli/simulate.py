@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import shlex
 import signal
 import sys
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Event
 from time import perf_counter
 from types import FrameType
+from typing import Any, cast
 
 import typer
+from msgspec import Struct, structs
 from rich.console import Console
 from rich.progress import (
     BarColumn,
@@ -26,52 +28,111 @@ from rich.progress import (
 from rich.text import Text
 
 from secondchair.agents import AgentFailed, UnknownAgent
-from secondchair.cli.say import Mistake, err, mistakes, out, print_json, the_game, the_options, the_surface
+from secondchair.cli.say import NAME, Mistake, err, mistakes, out, print_json, the_game, the_options, the_surface
 from secondchair.core.dealer import SEEDS, check_seed
-from secondchair.lab import Job, Outcome, SimulationFailed, Summary, simulate, summarize
+from secondchair.core.registry import Game
+from secondchair.lab import (
+    ENGINES,
+    Comparison,
+    Engine,
+    Job,
+    MissingExtra,
+    Outcome,
+    Run,
+    SimulationFailed,
+    Summary,
+    compare,
+    labels,
+    simulate,
+    summarize,
+    variants,
+)
+from secondchair.lab.figures import histogram
 
 SHOW_SECONDS = 0.05  # how often the bar moves at most
 BARS = 24  # the longest bar of the histogram
 
 
-def simulate_games(
-    game_id: str,
-    agent: str,
-    games: int,
-    seed: int,
-    jobs: int,
-    option: list[str] | None,
-    surface: str,
-    as_json: bool,
-) -> None:
-    game = the_game(game_id)
-    job = Job(game=game.id, agent=agent, surface=the_surface(game, surface), options=the_options(game, option))
-    with mistakes(ValueError):
-        check_seed(seed)
-    if seed + games > SEEDS:
-        raise Mistake(f"The last seed would be {seed + games - 1}; seeds are below {SEEDS}.")
-    if ":" in agent:  # a module beside the user, as `python -m` would find it
+class Wanted(Struct, frozen=True):
+    """What was written on the command line."""
+
+    game: str
+    agents: list[str]
+    games: int
+    seed: int
+    jobs: int
+    options: list[str]
+    surface: str
+    engine: str
+    report: str
+    as_json: bool
+
+    @property
+    def seeds(self) -> range:
+        return range(self.seed, self.seed + self.games)
+
+
+def simulate_games(wanted: Wanted) -> None:
+    game = the_game(wanted.game)
+    jobs = _jobs(game, wanted)
+    _check(wanted)
+    if any(":" in agent for agent in wanted.agents):  # a module beside the user, as `python -m` would find it
         sys.path.insert(0, str(Path.cwd()))
     started = perf_counter()
-    with mistakes(UnknownAgent, AgentFailed, SimulationFailed), _ctrl_c() as stop:
-        outcomes = _run(job, range(seed, seed + games), jobs, stop)
+    with mistakes(UnknownAgent, AgentFailed, SimulationFailed, MissingExtra), _ctrl_c() as stop:
+        if wanted.report:
+            import secondchair.lab.report  # noqa: F401  # before the first game: it may be missing
+        runs = _run_all(jobs, wanted, stop)
     seconds = perf_counter() - started
-    if as_json:
-        print_json(
-            {
-                "game": game.id,
-                "agent": agent,
-                "games": len(outcomes),
-                "seconds": round(seconds, 3),
-                "results": outcomes,
-                "summary": summarize(outcomes),
-            }
-        )
+    if wanted.report:
+        _write_report(wanted, runs)
+    if wanted.as_json:
+        print_json(_document(game, runs, seconds))
     else:
-        _print(out(), game.title, agent, outcomes, seconds)
+        _print_runs(out(), game, runs, seconds)
     if stop.is_set():
-        err().print(f"Stopped: {len(outcomes)} of {games} games were finished.")
+        done = sum(len(run.outcomes) for run in runs)
+        err().print(f"Stopped: {done} of {wanted.games * len(jobs)} games were finished.")
         raise typer.Exit(130)
+
+
+# -- what is wanted ----------------------------------------------------------------------------------------------------
+
+
+def _jobs(game: Game, wanted: Wanted) -> list[Job]:
+    """One job, or one per agent and combination of option values."""
+    single, several = list[str](), dict[str, list[Any]]()
+    for text in wanted.options:
+        name, equals, values = text.partition("=")
+        if equals and "," in values:
+            if name in several:
+                raise Mistake(f"The option {name!r} is given twice.")
+            several[name] = [the_options(game, [f"{name}={value}"])[name] for value in values.split(",")]
+        else:
+            single.append(text)
+    twice = [text.partition("=")[0] for text in single if text.partition("=")[0] in several]
+    if twice:
+        raise Mistake(f"The option {twice[0]!r} is given twice.")
+    surface = the_surface(game, wanted.surface)
+    job = Job(game=game.id, agent="", surface=surface, options=the_options(game, single), sheets=bool(wanted.report))
+    found = variants(job, wanted.agents, several)
+    if len({repr(job) for job in found}) < len(found):
+        raise Mistake("Two of the runs to compare are the same.")
+    return found
+
+
+def _check(wanted: Wanted) -> None:
+    with mistakes(ValueError):
+        check_seed(wanted.seed)
+    if wanted.seeds.stop > SEEDS:
+        raise Mistake(f"The last seed would be {wanted.seeds.stop - 1}; seeds are below {SEEDS}.")
+    if wanted.engine not in ENGINES:
+        raise Mistake(f"There is no engine {wanted.engine!r}; there are {' and '.join(ENGINES)}.")
+    if wanted.report and not Path(wanted.report).resolve().parent.is_dir():
+        raise Mistake(f"{wanted.report} cannot be written: its folder does not exist.")
+
+
+# -- playing -----------------------------------------------------------------------------------------------------------
 
 
 @contextmanager
@@ -91,12 +152,21 @@ def _ctrl_c() -> Iterator[Event]:
         signal.signal(signal.SIGINT, before)
 
 
-def _run(job: Job, seeds: Sequence[int], jobs: int, stop: Event) -> list[Outcome]:
+def _run_all(jobs: Sequence[Job], wanted: Wanted, stop: Event) -> list[Run]:
+    """Every run, one after the other; once a wish to stop came, the rest has no games."""
+    runs = list[Run]()
+    for job, label in zip(jobs, labels(jobs), strict=True):
+        outcomes = _run(job, label, wanted, stop) if not stop.is_set() else []
+        runs.append(Run(job, tuple(outcomes), label))
+    return runs
+
+
+def _run(job: Job, label: str, wanted: Wanted, stop: Event) -> list[Outcome]:
     """All outcomes, by seed; fewer if a wish to stop came."""
-    outcomes, shown = list[Outcome](), 0.0
-    games = simulate(job, seeds, jobs, stop)
+    outcomes, shown, seeds = list[Outcome](), 0.0, wanted.seeds
+    games = simulate(job, seeds, wanted.jobs, stop, cast(Engine, wanted.engine))
     with _progress(err()) as progress:
-        task = progress.add_task(f"{job.game}, {job.agent}", total=len(seeds))
+        task = progress.add_task(f"{job.game}, {label}", total=len(seeds))
         for batch in games:
             outcomes += batch
             if (now := perf_counter()) - shown > SHOW_SECONDS or len(outcomes) == len(seeds):
@@ -124,13 +194,97 @@ def _progress(console: Console) -> Progress:
     )
 
 
-def _print(console: Console, title: str, agent: str, outcomes: list[Outcome], seconds: float) -> None:
+# -- what came of it ---------------------------------------------------------------------------------------------------
+
+
+def _document(game: Game, runs: Sequence[Run], seconds: float) -> dict[str, Any]:
+    """The document of one run; of several, one entry each, and each one's comparison with the first."""
+    taken = round(seconds, 3)
+    if len(runs) == 1:
+        return {"game": game.id, "agent": runs[0].job.agent, **_counted(runs[0], taken)}
+    return {
+        "game": game.id,
+        "seconds": taken,
+        "runs": [
+            {"label": run.label, "agent": run.job.agent, "options": run.job.options, **_counted(run, None)}
+            for run in runs
+        ],
+        "comparisons": _comparisons(runs),
+    }
+
+
+def _counted(run: Run, seconds: float | None) -> dict[str, Any]:
+    results = [structs.replace(outcome, sheet=None) for outcome in run.outcomes]
+    taken = {} if seconds is None else {"seconds": seconds}
+    return {"games": len(results), **taken, "results": results, "summary": summarize(results)}
+
+
+def _comparisons(runs: Sequence[Run]) -> list[Comparison]:
+    return [found for run in runs[1:] if (found := compare(runs[0], run))]
+
+
+def _write_report(wanted: Wanted, runs: Sequence[Run]) -> None:
+    from secondchair.lab.report import report
+
+    place = Path(wanted.report)
+    try:
+        with mistakes(ValueError):
+            place.write_text(report(runs, _command(wanted)), "utf-8")
+    except OSError as error:
+        raise Mistake(f"{place} cannot be written: {error.strerror or error}.") from None
+    err().print(Text(f"The report is in {place}."))
+
+
+def _command(wanted: Wanted) -> str:
+    """What makes the same games again."""
+    words = [NAME, "simulate", wanted.game]
+    for agent in wanted.agents:
+        words += ["--agent", agent]
+    words += ["--games", str(wanted.games), "--seed", str(wanted.seed)]
+    for option in wanted.options:
+        words += ["--option", option]
+    if wanted.surface != "screen":
+        words += ["--surface", wanted.surface]
+    return shlex.join([*words, "--report", Path(wanted.report).name])
+
+
+def _print_runs(console: Console, game: Game, runs: Sequence[Run], seconds: float) -> None:
+    if len(runs) == 1:
+        run = runs[0]
+        _print(console, game.title, run.job.agent, run.outcomes, seconds)
+        return
+    games = sum(len(run.outcomes) for run in runs)
+    console.print(f"{game.title}, {len(runs)} runs: {games:,} games in {seconds:.1f} s")
+    for run in runs:
+        console.print()
+        console.print(Text(run.label, "bold"))
+        _print_summary(console, run.outcomes)
+    comparisons = _comparisons(runs)
+    if comparisons:
+        console.print()
+    for comparison in comparisons:
+        console.print(Text(comparison.text))
+        if comparison.won:
+            won = comparison.won
+            said = f"{100 * won.value:+.1f} of 100 games won (95 %: {100 * won.low:+.1f} to {100 * won.high:+.1f})"
+            console.print(Text(f"  {comparison.second}: {said}"))
+
+
+def _print(console: Console, title: str, agent: str, outcomes: Sequence[Outcome], seconds: float) -> None:
+    if not outcomes:
+        console.print("No game was finished.")
+        return
+    rate = len(outcomes) / seconds if seconds else 0.0
+    console.print(f"{title}, agent {agent}: {len(outcomes):,} games in {seconds:.1f} s ({rate:,.0f} a second)")
+    _print_summary(console, outcomes)
+    _print_histogram(console, [outcome.score for outcome in outcomes])
+
+
+def _print_summary(console: Console, outcomes: Sequence[Outcome]) -> None:
     summary = summarize(outcomes)
     if summary is None:
         console.print("No game was finished.")
         return
-    rate = summary.games / seconds if seconds else 0.0
-    console.print(f"{title}, agent {agent}: {summary.games:,} games in {seconds:.1f} s ({rate:,.0f} a second)")
     console.print(
         f"Score {summary.mean:.2f} ± {summary.error:.2f}, deviation {summary.deviation:.2f}, "
         f"from {summary.least} to {summary.most}, half up to {summary.median:g}; {summary.turns:.1f} turns a game"
@@ -138,7 +292,6 @@ def _print(console: Console, title: str, agent: str, outcomes: list[Outcome], se
     _print_against(console, summary)
     for reason, n in summary.reasons.items():
         console.print(f"Ended by “{reason}”: {n:,} ({n / summary.games:.1%})")
-    _print_histogram(console, [outcome.score for outcome in outcomes])
 
 
 def _print_against(console: Console, summary: Summary) -> None:
@@ -148,12 +301,8 @@ def _print_against(console: Console, summary: Summary) -> None:
 
 def _print_histogram(console: Console, scores: list[int]) -> None:
     """How often each score came, in steps that keep it short."""
-    low, high = min(scores), max(scores)
-    step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 10**9) if (high - low) // step < 20)
-    counts = Counter((score - low) // step for score in scores)
-    most = max(counts.values())
-    for place in range(max(counts) + 1):
-        first = low + place * step
-        label = f"{first}" if step == 1 else f"{first}–{first + step - 1}"
-        n = counts[place]
-        console.print(f"{label:>9} {'█' * round(BARS * n / most):<{BARS}} {n:,}".rstrip())
+    bars = histogram(scores)
+    most = max(bar.games for bar in bars)
+    for bar in bars:
+        label = f"{bar.first}" if bar.first == bar.last else f"{bar.first}–{bar.last}"
+        console.print(f"{label:>9} {'█' * round(BARS * bar.games / most):<{BARS}} {bar.games:,}".rstrip())

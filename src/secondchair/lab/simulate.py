@@ -8,23 +8,22 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from random import Random
 from time import perf_counter
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from msgspec import Struct
 
 from secondchair.agents import AgentFailed, decide, find_agent
-from secondchair.core import dealer
 from secondchair.core.ask import Ask
 from secondchair.core.content import load
 from secondchair.core.registry import SCREEN, find_game
-from secondchair.core.rules import Action, Result
+from secondchair.core.rules import Action, Result, Sheet
+from secondchair.lab.fate import Fate
 
 CHUNK_SECONDS = 0.25  # a worker reports about this often
 POLL_SECONDS = 0.1  # how soon a wish to stop is noticed
@@ -37,10 +36,11 @@ class Job(Struct, frozen=True, kw_only=True):
     agent: str
     surface: str = SCREEN
     options: dict[str, Any] = {}
+    sheets: bool = False  # keep the score sheet of every game: for a report
 
 
-class Outcome(Struct, frozen=True):
-    """How one simulated game ended."""
+class Outcome(Struct, frozen=True, omit_defaults=True):
+    """How one simulated game ended; with its score sheet, where the job asks for it."""
 
     seed: int
     score: int
@@ -48,6 +48,7 @@ class Outcome(Struct, frozen=True):
     won: bool | None
     reason: str
     turns: int
+    sheet: Sheet | None = None
 
 
 class SimulationFailed(RuntimeError):
@@ -67,21 +68,17 @@ class Simulator:
 
     def play(self, seed: int) -> Outcome:
         r = self.result(seed)
-        return Outcome(seed, r.score, r.opponent, r.won, r.reason, r.turns)
+        return Outcome(seed, r.score, r.opponent, r.won, r.reason, r.turns, r.sheet if self.job.sheets else None)
 
     def result(self, seed: int) -> Result:
         """One whole game, as a table with this seed would deal it; the agent is asked where there is a choice."""
         rules = self.rules
         state = rules.new(self.options, self.content)
-        drawn: Counter[str] = Counter()
-        dice = agent_dice(seed)
+        fate, dice = Fate(seed), agent_dice(seed)
         while True:
             match rules.actor(state):
                 case "chance":
-                    chance = rules.chance(state)
-                    n = drawn[chance.stream]
-                    drawn[chance.stream] = n + 1
-                    action = chance.outcomes[dealer.pick(seed, chance.stream, n, chance.weights)]
+                    action = fate.draw(rules.chance(state))
                 case "you":
                     options = rules.legal(state)
                     if isinstance(options, Ask) or len(options) != 1:
@@ -113,13 +110,24 @@ class Flag(Protocol):
     def is_set(self) -> bool: ...
 
 
-def simulate(job: Job, seeds: Sequence[int], jobs: int = 1, stop: Flag | None = None) -> Iterator[list[Outcome]]:
+Engine = Literal["local", "ray"]
+ENGINES: tuple[Engine, ...] = ("local", "ray")
+
+
+def simulate(
+    job: Job, seeds: Sequence[int], jobs: int = 1, stop: Flag | None = None, engine: Engine = "local"
+) -> Iterator[list[Outcome]]:
     """Play one game per seed and yield the outcomes as they come, in any order. Once `stop` is set, no game is begun.
 
-    Raises ValueError or LookupError for a job that cannot be played, before the first game.
+    Raises ValueError or LookupError for a job that cannot be played, before the first game; `MissingExtra` for the
+    engine "ray" where Ray is not installed.
     """
     simulator = Simulator(job)
     stopped = stop.is_set if stop else lambda: False
+    if engine == "ray":
+        from secondchair.lab.cluster import on_ray  # Ray is an extra
+
+        return on_ray(job, seeds, jobs, stopped)
     if jobs <= 1 or len(seeds) <= 1:
         return _here(simulator, seeds, stopped)
     return _in_processes(job, seeds, jobs, stopped)

@@ -23,7 +23,7 @@ class Summary(Struct, frozen=True):
     median: float
     most: int
     turns: float
-    won: float | None  # the share of games won, where there is somebody to beat
+    won: float | None  # the share of games won, where there is somebody to beat; a tie is no win
     opponent: float | None  # the mean score of the bot
     reasons: dict[str, int]  # why the games ended, the most frequent first
 
@@ -34,7 +34,7 @@ def summarize(outcomes: Sequence[Outcome]) -> Summary | None:
         return None
     scores = [outcome.score for outcome in outcomes]
     deviation = stdev(scores) if len(scores) > 1 else 0.0
-    won = [outcome.won for outcome in outcomes if outcome.won is not None]
+    won = [outcome.won is True for outcome in outcomes if outcome.opponent is not None]
     reasons = Counter(outcome.reason for outcome in outcomes)
     against = [outcome.opponent for outcome in outcomes if outcome.opponent is not None]
     return Summary(
