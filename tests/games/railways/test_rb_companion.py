@@ -324,6 +324,8 @@ def test_our_map_is_drawn_and_tells_its_cubes() -> None:
     assert 'data-target="city:stockholm"' in drawing.draw(view)["board"]
     assert view.prompt.ask is not None and isinstance(view.prompt.ask.fields[0], Spot)
     assert "city:stockholm" in view.game.targets  # type: ignore[attr-defined]
+    tell(s, Point("city:alvesta"))
+    assert 'data-target="hex:3205"' in drawing.draw(companion.view(s))["board"]
 
 
 def test_you_tell_a_link_by_its_cities_or_hex_by_hex() -> None:

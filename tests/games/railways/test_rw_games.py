@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from itertools import islice, pairwise
 from random import Random
 from xml.etree import ElementTree
@@ -14,7 +15,7 @@ from secondchair.core import override
 from secondchair.core.choose import in_words
 from secondchair.core.decide import BadFacts, decide, schema
 from secondchair.core.table import new as new_table
-from secondchair.games.railways import GAME, board, bot, cheapest, greedy, rules, text, track
+from secondchair.games.railways import GAME, board, bot, cheapest, greedy, outlook, rules, text, track
 from secondchair.games.railways.actions import Pass, Stop
 from secondchair.games.railways.grid import FROM_CITY, GENTLE, OFF, members
 from secondchair.games.railways.state import PAIR, State
@@ -297,3 +298,21 @@ def test_a_map_of_the_owner_is_drawn_too() -> None:
     table = new_table(GAME, seed=1, loaded=loaded)
     drawn = board.draw(table.view)["board"]
     assert "#rw-map-" not in drawn and drawn.count("<path") > 60
+
+
+def test_the_simple_player_adds_a_city_to_its_table() -> None:
+    """RW-60: one more city at the end of a link changes the table just as if it were worked out from the beginning."""
+    s = southern(game(cubes={"malmo": "purple red", "alvesta": "black blue", "jonkoping": "purple", "kalmar": "red"}))
+    ends = Counter(end for link in s.links for end in (link.a, link.b))
+    for last in [x for x in s.links if 1 in (ends[x.a], ends[x.b])]:
+        new, other = (last.a, last.b) if ends[last.a] == 1 else (last.b, last.a)
+        whole = outlook.near_of(s)
+        before = [[step for step in steps if {city, step[0]} != {new, other}] for city, steps in enumerate(whole)]
+        none = [0] * len(s.color)
+        table = outlook.table(s, s.color, before, none, 5)
+        anew = outlook.table(s, s.color, whole, none, 4)
+        assert _rows(outlook.extended(s, whole, none, table, new, 4)) == _rows(anew)
+
+
+def _rows(best: outlook.Best) -> dict[int, list[list[int]]]:
+    return {start: [row[:5] for row in rows[:5]] for start, rows in best.items()}

@@ -411,6 +411,18 @@ def test_rw_112_only_links_from_which_the_route_can_end() -> None:
     assert rules.legal(t) == [Along("hassleholm-malmo"), Along("hassleholm-malmo-2")]
 
 
+def test_rw_112_one_link_too_many() -> None:
+    """RW-112: with level 2, a black city over three links makes no branch possible; with level 3 it does."""
+    s = southern(game(cubes={"alvesta": "black"}))
+    s.color[city(s, "orebro")] = COLORS.index("black")
+    s.engine = 2
+    do(s, Deliver("alvesta", "black"))
+    assert rules.legal(s) == [Along("alvesta-hassleholm")]
+    s.engine = 3
+    assert set(rules.legal(s)) == {Along("alvesta-hassleholm"), Along("alvesta-jonkoping")}
+
+
+
 def test_rw_114_claims_beside_the_main_moves_and_before_the_game_goes_on() -> None:
     """RW-114: after the second action and after the last one you are asked; also in the final turn."""
     s = southern(game(barons=["andrew-sellers"]), 2)

@@ -41,12 +41,12 @@ from secondchair.games.railways.rules import legal
 from secondchair.games.railways.state import FREE, NONE, Cargo, K, State, Works, blank
 from secondchair.games.railways.ways import Reach, reach
 
-BONDS = 3  # it issues no more for track and engines
+BONDS = 2  # it issues no more for track and engines
 MORE_WHEN_STUCK = 8
 LINKS_TRIED = 10
 FIRST_LINKS_TRIED = 40
 TOWARD_LINE = 0.05  # of a major line's points, for each end that is reached
-TAX_FEARED = 14  # income from which Insurance against Taxation pays
+TAX_FEARED = 10  # income from which Insurance against Taxation pays
 CITIES_FOUNDED = 3  # grey cities that are thought about
 FOR_NEW_CUBES = 0.5  # how much cubes count that are still to be drawn
 LONGEST = 2  # actions for one link
@@ -360,7 +360,11 @@ def _plan(s: State, sight: Sight, start: int, end: int, price: int, tiles: int, 
     near[start] = [*near[start], (end, 1)]
     near[end] = [*near[end], (start, 1)]
     spent = max(1, -(-tiles // track.tiles_per_action(s)))
-    best = outlook.table(s, s.color, near, sight.bonus, sight.level + outlook.AHEAD)
+    most, new = sight.level + outlook.AHEAD, start if not sight.near[start] else end
+    if sight.near[new] or not any(s.own):
+        best = outlook.table(s, s.color, near, sight.bonus, most)
+    else:
+        best = outlook.extended(s, near, sight.bonus, sight.best, new, most)
     lines, bonus = _lines(s, start, end)
     return Plan(_reckon(s, sight, best, price, spent, lines) + bonus, start, end, hexes)
 

@@ -77,6 +77,41 @@ def table(s: State, color: Sequence[int], near: Near, bonus: list[int], most: in
     }
 
 
+def extended(s: State, near: Near, bonus: list[int], best: Best, city: int, most: int) -> Best:
+    """The table with one more city at the end of a first link: routes that begin there, and routes that end there."""
+    found = dict(best)
+    if any(s.cubes[city * K : city * K + K]):
+        found[city] = farthest(s.color, near, bonus, city, most)
+    shade = s.color[city]
+    if shade == GREY:
+        return found
+    for start, points in _arrivals(s.color, near, city, most).items():
+        if start in best:
+            rows, reached = [row.copy() for row in best[start][: most + 1]], 0
+            for used, worth in enumerate(points):
+                reached = max(reached, worth + bonus[city] if worth else 0)
+                rows[used][shade] = max(rows[used][shade], reached)
+            found[start] = rows
+    return found
+
+
+def _arrivals(color: Sequence[int], near: Near, city: int, most: int) -> dict[int, list[int]]:
+    """By city and number of links, the most that the links give on a way to `city`: looked at from its end."""
+    found = dict[int, list[int]]()
+    todo = [(there, 1 << city, 1, gain, gain) for there, gain in near[city]]
+    while todo:
+        here, been, used, points, last = todo.pop()
+        been |= 1 << here
+        if last == 1:  # the first link of the way is yours
+            row = found.setdefault(here, [0] * (most + 1))
+            row[used] = max(row[used], points)
+        if used < most and color[here] != color[city]:
+            for n, gain in near[here]:
+                if not been >> n & 1 and points + gain > 0:
+                    todo.append((n, been, used + 1, points + gain, gain))
+    return found
+
+
 class Sums(Struct):
     """The values of all cubes in sight, best first, and how much the first n of them are."""
 

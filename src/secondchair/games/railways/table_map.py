@@ -216,14 +216,18 @@ def _ways(t: MapTable) -> tuple[Choice, ...]:
     """Where the link may end, and the hexes that may come next; it may also be left unfinished (RW-32)."""
     s, w = t.game, t.works
     assert w is not None
-    here = w.hexes[-1] if w.hexes else s.board.city_hex[w.start]
-    beside = [s.board.near[here][d] for d in track.next_steps(s, w)]
-    hexes = [n for n in beside if s.board.city_at[n] < 0]
     found = list(_cities(s, list(reach(s, w, LONGEST))))
-    found += [Choice(f"hex:{s.board.hexes[n]}", f"Hex {s.board.hexes[n]}") for n in hexes]
+    found += [Choice(f"hex:{s.board.hexes[n]}", f"Hex {s.board.hexes[n]}") for n, _ in _next_hexes(s, w)]
     if t.telling == BUILT and w.hexes:
         found.append(Choice(STOP, "It is unfinished"))
     return tuple(found) or (Choice(STOP, "It ends here"),)
+
+
+def _next_hexes(s: State, w: Works) -> list[tuple[int, int]]:
+    """The hexes where the next tile may lie, and what it costs."""
+    here = w.hexes[-1] if w.hexes else s.board.city_hex[w.start]
+    beside = ((s.board.near[here][d], track.step_price(s, w, d)) for d in track.next_steps(s, w))
+    return [(n, price) for n, price in beside if s.board.city_at[n] < 0]
 
 
 def _colors(t: MapTable) -> tuple[Choice, ...]:
@@ -482,6 +486,7 @@ def see(t: MapTable, prompt: Prompt) -> View:
     values["targets"] = (*shown.targets, *(str(choice.value) for field in spots for choice in field.choices))
     if w is not None:
         values["track"] = tuple(s.board.hexes[h] for h in (s.board.city_hex[w.start], *w.hexes))
+        values["steps"] = tuple(view.StepShown(f"hex:{s.board.hexes[n]}", price) for n, price in _next_hexes(s, w))
     told = table_questions.sheet(s.content, s.target, t.score, t.bonds)
     return View(prompt, _status(s), told, TableMap(**values), "\n".join(t.said))
 
