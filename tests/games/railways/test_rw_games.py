@@ -16,9 +16,9 @@ from secondchair.core.choose import in_words
 from secondchair.core.decide import BadFacts, decide, schema
 from secondchair.core.table import new as new_table
 from secondchair.games.railways import GAME, board, bot, cheapest, greedy, outlook, rules, text, track
-from secondchair.games.railways.actions import Pass, Stop
+from secondchair.games.railways.actions import Insure, Pass, Step, Stop
 from secondchair.games.railways.grid import FROM_CITY, GENTLE, OFF, members
-from secondchair.games.railways.state import PAIR, State
+from secondchair.games.railways.state import PAIR, YOU, State
 
 MAPS = sorted(CONTENT.boards)
 
@@ -197,6 +197,46 @@ def test_greedy_plays_well() -> None:
                         step(s, rng)
                 scores[player].append(rules.result(s).score)
     assert min(scores["greedy"]) > 40 and max(scores["random"]) < 0
+
+
+def test_greedy_does_not_depend_on_what_it_remembers() -> None:
+    """The same state, the same move: a plan that is forgotten in the middle of a link is found again."""
+    s, rng, seen = rules.new({"map": "sweden"}, CONTENT), Random(3), 0
+    while s.turn < 6:
+        if rules.actor(s) != "you":
+            step(s, rng)
+            continue
+        a = greedy.choose(s, rng)
+        if isinstance(a, Step | Stop):
+            greedy._MEMO.clear()
+            assert greedy.choose(s, rng) == a
+            seen += 1
+        rules.apply(s, a)
+    assert seen > 10
+
+
+def test_greedy_begins_at_once_and_finishes_its_links() -> None:
+    """It never waits for money that cannot come, and track that it leaves open is finished in the same turn."""
+    for name in MAPS:
+        s, rng = rules.new({"map": name}, CONTENT), Random(5)
+        while s.turn < 8:
+            if rules.actor(s) != "you":
+                step(s, rng)
+                continue
+            a = greedy.choose(s, rng)
+            assert s.turn > 1 or not isinstance(a, Pass)
+            rules.apply(s, a)
+            assert s.action < 3 or s.open is None
+        assert any(x.owner == YOU for x in s.links) and s.score > 0
+
+
+def test_greedy_insures_itself_against_taxation() -> None:
+    """RB-40, RB-66: where twice the income is more than two actions are worth, not where it is nothing."""
+    s = southern(game(cubes={"alvesta": "black"}))
+    s.railbot.row[0] = "common-taxation-a"
+    assert not isinstance(greedy.choose(s, Random(1)), Insure)
+    s.score = 40
+    assert greedy.choose(s, Random(1)) == Insure(1)
 
 
 def test_the_view_says_what_is_near() -> None:

@@ -20,12 +20,12 @@ GAME = Game(
                 Choice(
                     "sweden",
                     "Sweden",
-                    "Long and narrow; cheap plains, fells along the frontier. The simple player wins 24 in 100",
+                    "Long and narrow; cheap plains, fells along the frontier. The simple player wins 76 in 100",
                 ),
                 Choice(
                     "mexico",
                     "Mexico",
-                    "Two sierras between the coasts and the plateau. The simple player wins 39 in 100",
+                    "Two sierras between the coasts and the plateau. The simple player wins 77 in 100",
                 ),
             ),
             "sweden",
@@ -86,7 +86,8 @@ GAME = Game(
     ),
     surface_help={
         "screen": "The app is board, dealer and the Railbot.",
-        "table": "You have the box on the table. The app runs the Railbot, asks little and says why.",
+        "table": "You have the box on the table: any printed map, or ours. The app runs the Railbot, asks little and "
+        "says why.",
     },
     goals=(
         Goal("RB-82", "Reach the target"),

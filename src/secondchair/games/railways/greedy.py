@@ -262,22 +262,23 @@ def _founding(s: State, sight: Sight, a: Urbanize | Found, price: int) -> float:
     city = s.board.city_index[a.city]
     color = s.color.copy()
     color[city] = COLORS.index(a.color)
-    best = outlook.table(s, color, sight.near, sight.bonus, sight.level + outlook.AHEAD)
-    grown = _average(s, sight, color, city) * s.content.numbers.urbanize.cubes_added
+    best = outlook.founded(color, sight.near, sight.bonus, sight.best, city, sight.level + outlook.AHEAD)
+    grown = _average(s, sight, city) * s.content.numbers.urbanize.cubes_added
     return _reckon(s, sight, best, price, 1) + FOR_NEW_CUBES * grown
 
 
-def _average(s: State, sight: Sight, color: Sequence[int], city: int) -> float:
+def _average(s: State, sight: Sight, city: int) -> float:
     """What a cube out of the bag would be worth in this city."""
     if not any(s.bag):
         return 0.0
     most = sight.level + outlook.AHEAD
-    far = outlook.farthest(color, sight.near, sight.bonus, city, most)[most]
+    levels = sight.best.get(city) or outlook.farthest(s.color, sight.near, sight.bonus, city, most)
+    far = levels[most]
     return sum(n * worth for n, worth in zip(s.bag, far[:K], strict=True)) / sum(s.bag)
 
 
 def _growth(s: State, sight: Sight, name: str) -> float:
-    return _average(s, sight, s.color, s.board.city_index[name])
+    return _average(s, sight, s.board.city_index[name])
 
 
 # -- building ----------------------------------------------------------------------------------------------------------
@@ -360,8 +361,8 @@ def _plan(s: State, sight: Sight, start: int, end: int, price: int, tiles: int, 
     near[start] = [*near[start], (end, 1)]
     near[end] = [*near[end], (start, 1)]
     spent = max(1, -(-tiles // track.tiles_per_action(s)))
-    most, new = sight.level + outlook.AHEAD, start if not sight.near[start] else end
-    if sight.near[new] or not any(s.own):
+    most, new = sight.level + outlook.AHEAD, start if not s.own[start] else end
+    if s.own[new] or not any(s.own):
         best = outlook.table(s, s.color, near, sight.bonus, most)
     else:
         best = outlook.extended(s, near, sight.bonus, sight.best, new, most)
@@ -425,10 +426,12 @@ def _remember(key: tuple[object, ...], plan: Plan) -> None:
 
 def _target(s: State, w: Works) -> Plan | None:
     """Where the track under way goes: as planned when it was begun; otherwise it is thought about anew."""
-    plan = _MEMO.get(_key(s, w.start))
-    if plan is not None and plan.hexes[: len(w.hexes)] == w.hexes:
+    sight = look(s) if (plan := _MEMO.get(_key(s, w.start))) is None else None
+    if sight is not None:
+        plan = best_link(s, sight)  # it looks at nothing that has changed since the track was begun
+    if plan is not None and plan.start == w.start and plan.hexes[: len(w.hexes)] == w.hexes:
         return plan
-    sight = look(s)
+    sight = sight or look(s)
     actions = s.content.numbers.player.actions_per_turn - s.action + s.extra
     most = track.tiles_per_action(s) * min(LONGEST, actions) - w.laid
     plans = [

@@ -82,10 +82,13 @@ def extended(s: State, near: Near, bonus: list[int], best: Best, city: int, most
     found = dict(best)
     if any(s.cubes[city * K : city * K + K]):
         found[city] = farthest(s.color, near, bonus, city, most)
-    shade = s.color[city]
-    if shade == GREY:
-        return found
-    for start, points in _arrivals(s.color, near, city, most).items():
+    return found if s.color[city] == GREY else founded(s.color, near, bonus, found, city, most)
+
+
+def founded(color: Sequence[int], near: Near, bonus: list[int], best: Best, city: int, most: int) -> Best:
+    """The table with all routes that end in a city which has just taken its colour."""
+    found, shade = dict(best), color[city]
+    for start, points in _arrivals(color, near, city, most).items():
         if start in best:
             rows, reached = [row.copy() for row in best[start][: most + 1]], 0
             for used, worth in enumerate(points):
