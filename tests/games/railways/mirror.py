@@ -125,7 +125,7 @@ class Mirror(Witness):
                 companion.apply(self.table, a)
             case Insure():
                 self.insured = a.slot
-            case Claim():
+            case Claim() if self.table.next == printed.READY:  # in the last turn it does not matter any more
                 self.beside(Claimed(a.baron))
             case TurnOver():
                 if s.trigger and not self.ended:
