@@ -199,7 +199,7 @@ def _places(t: MapTable) -> tuple[Choice, ...]:
         playing = [city for city in playing if any(ledger.goods(s, city))]
     elif t.telling == URBANIZED:
         playing = [city for city in playing if s.color[city] == GREY]
-    elif t.telling in (BUILT, RAILBOTS):
+    elif t.telling == RAILBOTS or (t.telling == BUILT and s.open is None):  # else that is gone before another begins
         playing = [city for city in playing if track.can_begin(s, city)]
     found = _cities(s, playing)
     if t.telling == BUILT and s.open is not None:
