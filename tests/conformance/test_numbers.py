@@ -37,7 +37,7 @@ def positions(game: str) -> Iterator[tuple[Table, list[Action]]]:
 
 
 def test_the_games_that_come_along_are_numbered() -> None:
-    assert {"template", "carcassonne", "sam", "automa", "bigrace"} <= set(NUMBERED)
+    assert {"template", "carcassonne", "sam", "automa", "railbot", "bigrace"} <= set(NUMBERED)
 
 
 @every
@@ -117,6 +117,7 @@ KNOWN = {
     "automa": "85e28e8289a5",
     "template": "6f51407f6918",
     "bigrace": "3a17aafff561",
+    "railbot": "04a9b237ccd3",
 }
 
 

@@ -321,7 +321,9 @@ def test_our_map_is_drawn_and_tells_its_cubes() -> None:
     assert "Stockholm starts with" in " ".join(kept.said) and sum(kept.game.cubes) == 67
     tell(s, Tell("built"))
     view = companion.view(s)
-    assert 'data-target="city:stockholm"' in drawing.draw(view)["board"]
+    regions = drawing.draw(view)
+    assert list(regions) == ["board", "bot", "lines"], "your company and your cards lie on your table"
+    assert 'data-target="city:stockholm"' in regions["board"]
     assert view.prompt.ask is not None and isinstance(view.prompt.ask.fields[0], Spot)
     assert "city:stockholm" in view.game.targets  # type: ignore[attr-defined]
     tell(s, Point("city:alvesta"))

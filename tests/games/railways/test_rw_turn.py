@@ -422,7 +422,6 @@ def test_rw_112_one_link_too_many() -> None:
     assert set(rules.legal(s)) == {Along("alvesta-hassleholm"), Along("alvesta-jonkoping")}
 
 
-
 def test_rw_114_claims_beside_the_main_moves_and_before_the_game_goes_on() -> None:
     """RW-114: after the second action and after the last one you are asked; also in the final turn."""
     s = southern(game(barons=["andrew-sellers"]), 2)

@@ -35,6 +35,7 @@ from secondchair.games.railways.actions import (
 from secondchair.games.railways.chart import COLOURS, HEX, Chart, Point, c, chart, hexagon, overlap
 from secondchair.games.railways.content import BOARDS
 from secondchair.games.railways.pieces import TOUCH, aim, rails, track
+from secondchair.games.railways.table_map import TableMap
 from secondchair.games.railways.view import LineShown, Railways
 
 PETAL = 2.75  # hex widths: so far a step can be touched, away from the end of the track
@@ -69,8 +70,11 @@ def draw(view: View) -> dict[str, str]:
     game = view.game
     if not isinstance(game, Railways):
         return {}
+    board = _board(game, view.prompt.options, view.prompt.focus)
+    if isinstance(game, TableMap):  # your company and the Operations cards lie on your table
+        return {"board": board, "bot": panels.railbot(game), "lines": panels.lines(game)}
     return {
-        "board": _board(game, view.prompt.options, view.prompt.focus),
+        "board": board,
         "hand": panels.hand(game),
         "bot": panels.railbot(game),
         "cards": panels.operations(game),

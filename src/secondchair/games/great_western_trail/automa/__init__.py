@@ -28,7 +28,7 @@ GAME = Game(
                 Choice(
                     "unrestricted",
                     "No level",
-                    "All ten, as the rules have it. He scores 100; the simple player wins 7 in 100",
+                    "All ten, as the rules have it. He scores 100; the simple player wins 6 in 100",
                 ),
             ),
             "unrestricted",

@@ -36,9 +36,9 @@ GAME = Game(
                 Choice(
                     "easy",
                     "Easy",
-                    "12 cards: Sam does without numbers 13 to 15. He scores 91; the simple player wins 46 in 100",
+                    "12 cards: Sam does without numbers 13 to 15. He scores 91; the simple player wins 45 in 100",
                 ),
-                Choice("medium", "Medium", "All 15 cards. Sam scores 88; the simple player wins 50 in 100"),
+                Choice("medium", "Medium", "All 15 cards. Sam scores 88; the simple player wins 49 in 100"),
                 Choice(
                     "hard",
                     "Hard",
