@@ -36,18 +36,18 @@ def choose(s: State, rng: Random) -> Move:
     if len(options) == 1:
         return options[0]
     known: Chances = {}
-    values = [_after(s, move, known) for move in options]
+    values = [after(s, move, known) for move in options]
     best = max(values)
     return rng.choice([move for move, value in zip(options, values, strict=True) if value == best])
 
 
-def _after(s: State, move: Move, known: Chances) -> float:
+def after(s: State, move: Move, known: Chances) -> float:
     """The best position that can be had at the end of this turn after a move."""
     following = rules.clone(s)
     rules.apply(following, move)
     if following.phase in (DRAW, OVER):
         return value(following, known)
-    return max(_after(following, more, known) for more in rules.legal(following))
+    return max(after(following, more, known) for more in rules.legal(following))
 
 
 def value(s: State, known: Chances) -> float:
@@ -61,10 +61,10 @@ def value(s: State, known: Chances) -> float:
         total += worry[n]
     for demands in s.frontier.values():
         if demands not in known:
-            known[demands] = _chance(s, demands)
+            known[demands] = chance_to_fill(s, demands)
         if not known[demands]:
             total += HOLE
-    for f, chance in _outlook(s, known):
+    for f, chance in outlook(s, known):
         if chance:
             total += chance * HOPE * _promise(s, f, lowest)
     return total
@@ -89,7 +89,7 @@ def _promise(s: State, f: Feature, lowest: int) -> float:
     return promise
 
 
-def _outlook(s: State, known: Chances) -> list[tuple[Feature, float]]:
+def outlook(s: State, known: Chances) -> list[tuple[Feature, float]]:
     """Every claimed open feature with the chance that all the cells it needs will be filled."""
     claimed = {root(s, part) for part in s.meeples}
     needs: dict[int, set[int]] = {top: set() for top in claimed}
@@ -110,7 +110,7 @@ def _outlook(s: State, known: Chances) -> list[tuple[Feature, float]]:
     return found
 
 
-def _chance(s: State, demands: int) -> float:
+def chance_to_fill(s: State, demands: int) -> float:
     """The chance that one of the next tiles fits a cell with these demands."""
     left = sum(s.bag)
     fitting = sum(n for n, fits in zip(s.bag, s.content.fits, strict=True) if fits[demands])
