@@ -17,7 +17,6 @@ from secondchair.agents.uniform import uniform
 from secondchair.core.registry import SCREEN, Game
 from secondchair.core.rules import Action, Rules
 
-
 MOST_PLAYOUTS = 1_000_000
 MOST_SECONDS = 3600.0
 _NUMBER = re.compile(r"(?:[1-9][0-9]{0,8})")

@@ -96,6 +96,14 @@ def utility(outlook: Outlook) -> float:
     return outlook.win + MARGIN * max(-LEAD, min(LEAD, outlook.lead))
 
 
+def listed(rules: Rules[Any, Any], s: Any) -> Sequence[Action]:
+    """What you may do now, where that is a list."""
+    options = rules.legal(s)
+    if isinstance(options, Ask):
+        raise ValueError("a question without a list of answers cannot be searched")
+    return options
+
+
 class Search:
     """Plays any game that has a list of legal actions."""
 
@@ -124,9 +132,7 @@ class Search:
 
         `stopped` is asked between playouts; what was found until then is the answer.
         """
-        options = rules.legal(state)
-        if isinstance(options, Ask):
-            raise ValueError("a question without a list of answers cannot be searched")
+        options = listed(rules, state)
         thought = Thought(self, rules, state, rng.getrandbits(64))
         candidates = self._candidates(state, options, rng, always)
         left = candidates
@@ -149,9 +155,7 @@ class Search:
             else:
                 yield inf, begun + seconds * (n + 1) / rounds
 
-    def _candidates(
-        self, state: Any, options: Sequence[Action], rng: Random, always: Sequence[Action]
-    ) -> list[Tally]:
+    def _candidates(self, state: Any, options: Sequence[Action], rng: Random, always: Sequence[Action]) -> list[Tally]:
         order = self.ordered(state, options, rng)
         playouts = self.budget.playouts if self.budget.seconds is None else PLAYOUTS
         width = max(2, int(WIDTH * sqrt(playouts))) if self.rank else max(2, playouts // 4)
@@ -235,7 +239,7 @@ class Thought:
                 break
             self.actions += 1
             if actor == YOU:
-                options = rules.legal(s)
+                options = listed(rules, s)
                 if len(options) == 1:
                     self._do(s, options[0])
                     continue
@@ -286,7 +290,7 @@ class Thought:
             if actor == CHANCE:
                 rules.apply(s, rules.sample(s, fate))
             elif actor == YOU:
-                options = rules.legal(s)
+                options = listed(rules, s)
                 if len(options) == 1:
                     self._do(s, options[0])
                 else:

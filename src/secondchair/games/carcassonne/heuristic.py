@@ -14,7 +14,7 @@ from typing import NamedTuple
 from secondchair.core.outlook import Outlook
 from secondchair.games.carcassonne import greedy
 from secondchair.games.carcassonne.actions import Move
-from secondchair.games.carcassonne.greedy import Chances
+from secondchair.games.carcassonne.greedy import Known
 from secondchair.games.carcassonne.scoring import feature_worth, potential
 from secondchair.games.carcassonne.state import State, counts
 
@@ -61,12 +61,12 @@ def value(s: State) -> Outlook:
 
 def rank(s: State, legal: Sequence[Move]) -> list[float]:
     """The best end of this turn after each move, as the simple player sees it."""
-    known: Chances = {}
+    known = Known()
     return [greedy.after(s, move, known) for move in legal]
 
 
 def sight(s: State) -> Sight:
-    known: Chances = {}
+    known: dict[int, float] = {}
     for demands in s.frontier.values():
         if demands not in known:
             known[demands] = greedy.chance_to_fill(s, demands)
