@@ -8,5 +8,6 @@ from secondchair.agents.find import UnknownAgent, agent_names, find_agent
 from secondchair.agents.search import Budget, Looked, Search
 
 __all__ = [
-    "Agent", "AgentFailed", "Budget", "Factory", "Looked", "Search", "UnknownAgent", "agent_names", "decide", "find_agent",
+    "Agent", "AgentFailed", "Budget", "Factory", "Looked", "Search", "UnknownAgent", "agent_names", "decide",
+    "find_agent",
 ]  # fmt: skip

@@ -30,6 +30,7 @@ CURIOSITY = 0.5  # how much an option seldom tried is preferred, in parts of the
 MARGIN = 0.005  # of a win, for a point of lead: it decides where wins do not, and never against them
 LEAD = 60  # points of lead beyond which more do not count
 LONGEST = 2000  # actions of one playout: a game that does not end is broken off
+CAUTION = 0.5  # standard errors by which an option must beat the one that looks best at once
 WIDTH = 1.0  # options looked at: this times the root of the playouts
 
 
@@ -69,7 +70,8 @@ class Tally:
     def __init__(self, action: Action) -> None:
         self.action = action
         self.node = Node()
-        self.squares = self.score = self.win = 0.0
+        self.values = list[float]()  # of its playouts: the k-th of every option met the same fate
+        self.score = self.win = 0.0
         self.has_win = False
 
     def mean(self) -> float:
@@ -77,8 +79,19 @@ class Tally:
 
     def looked(self) -> Looked:
         n, mean = self.node.visits, self.mean()
-        error = sqrt(max(0.0, self.squares / n - mean * mean) / n)
+        error = sqrt(sum((value - mean) ** 2 for value in self.values)) / n
         return Looked(self.action, n, mean, error, self.score / n, self.win / n if self.has_win else None)
+
+
+def beats(one: Tally, other: Tally) -> bool:
+    """Is this option better than the other, by more than chance alone would often make it seem?
+
+    Both are compared playout by playout, as far as both were played out.
+    """
+    differences = [a - b for a, b in zip(one.values, other.values, strict=False)]
+    n = len(differences)
+    mean = sum(differences) / n
+    return mean > CAUTION * sqrt(sum((d - mean) ** 2 for d in differences)) / n
 
 
 def ending(result: Result) -> Outlook:
@@ -140,9 +153,11 @@ class Search:
             thought.share_out(left, playouts, until, stopped)
             left = sorted(left, key=lambda tally: -tally.mean())  # stable: what looked better stays before its equals
             left = left[: max(1, ceil(len(left) / 2))]
-        first = {id(tally): place for place, tally in enumerate(left)}
-        done = [tally for tally in candidates if tally.node.visits]
-        done.sort(key=lambda tally: (first.get(id(tally), len(left)), -tally.node.visits, -tally.mean()))
+        favourite = candidates[0]
+        if favourite.values and left[0] is not favourite and not beats(left[0], favourite):
+            left = [favourite, *(tally for tally in left if tally is not favourite)]
+        done = [tally for tally in candidates if tally.values]
+        done.sort(key=lambda tally: (tally is not left[0], tally not in left, -len(tally.values), -tally.mean()))
         return [tally.looked() for tally in done]
 
     def _rounds(self, options: int) -> Iterator[tuple[float, float]]:
@@ -215,7 +230,7 @@ class Thought:
         for node in path:
             node.visits += 1
             node.total += value
-        tally.squares += value * value
+        tally.values.append(value)
         tally.score += outlook.score
         if outlook.win is not None:
             tally.has_win = True
@@ -290,11 +305,7 @@ class Thought:
             if actor == CHANCE:
                 rules.apply(s, rules.sample(s, fate))
             elif actor == YOU:
-                options = listed(rules, s)
-                if len(options) == 1:
-                    self._do(s, options[0])
-                else:
-                    self._do(s, policy(s, dice) if policy else dice.choice(options))
+                self._do(s, policy(s, dice) if policy else dice.choice(listed(rules, s)))
             else:
                 rules.apply(s, rules.bot(s, False).choice)
         if actor == OVER or self.search.value is None:
