@@ -68,7 +68,9 @@ def test_the_table_has_no_greedy_agent() -> None:
 
 
 def test_an_unknown_agent_is_told_with_those_there_are() -> None:
-    with pytest.raises(UnknownAgent, match=r"there is random, greedy and search, or your own as package\.module:factory"):
+    with pytest.raises(
+        UnknownAgent, match=r"there is random, greedy and search, or your own as package\.module:factory"
+    ):
         find_agent("clever", PEBBLES)
 
 
