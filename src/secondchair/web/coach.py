@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from threading import Lock
 from time import monotonic
 
-from secondchair.agents.hint import Advice, NoAdvice, TurningPoint, advise, choices, judge
+from secondchair.agents.hint import THINKING, Advice, NoAdvice, TurningPoint, advise, choices, judge
 from secondchair.core.table import Table
 from secondchair.web.refused import Refused
 from secondchair.web.shown import Analysis
@@ -40,7 +40,7 @@ class Coach:
         with self._turn():
             if key not in self._advice:
                 try:
-                    self._advice[key] = advise(table.game, table.rules, table.state)
+                    self._advice[key] = advise(table.game, table.rules, table.state, THINKING)
                 except NoAdvice as error:
                     raise Refused(422, str(error)) from None
                 if len(self._advice) > KEPT:
