@@ -33,7 +33,7 @@ def test_a_hint_ranks_legal_options_and_says_one_sentence_each(game: str) -> Non
     assert 1 < len(advice.tips) <= 3
     labels = {option.action: option for option in table.view.prompt.options}
     for tip in advice.tips:
-        assert tip.label == labels[tip.action].label and tip.target == labels[tip.action].target
+        assert tip.label.startswith(labels[tip.action].label) and tip.target == labels[tip.action].target
         assert tip.text.endswith(".") and (tip.win is None) == (not kind.opponent)
         assert tip.loss >= 0
     first, *others = advice.tips
@@ -52,6 +52,13 @@ def test_the_words_tell_points_or_the_chance_to_win() -> None:
 def position(game: str) -> tuple[Any, Any]:
     table = secondchair.new(game, seed=3)
     return table.rules, table.state
+
+
+def test_ways_to_do_it_at_one_place_are_told_apart() -> None:
+    """Carcassonne: a cell with several rotations."""
+    rules, state = position("carcassonne")
+    labels = [tip.label for tip in advise(find_game("carcassonne"), rules, state, FEW).tips]
+    assert len(set(labels)) == len(labels) and any("," in label for label in labels)
 
 
 def test_a_hint_does_not_peek() -> None:
@@ -92,7 +99,7 @@ def test_the_worst_choices_come_first_and_there_are_three_at_most() -> None:
     worst = turning_points(found)
     assert 0 < len(worst) <= 3
     assert [point.loss for point in worst] == sorted((p.loss for p in found if p.clear), reverse=True)[:3]
-    assert all(point.played.action != point.best.action and "were lost here" in point.text for point in worst)
+    assert all(point.played.action != point.best.action and "fell here by about" in point.text for point in worst)
 
 
 def test_a_blunder_is_found() -> None:

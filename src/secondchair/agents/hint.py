@@ -30,7 +30,7 @@ class Tip(Struct, frozen=True):
     """One option with what it will probably lead to."""
 
     action: Action
-    label: str
+    label: str  # with the way to do it, where there are several at one place
     target: str
     variant: str
     text: str  # one sentence
@@ -104,10 +104,15 @@ def _options(view: View) -> dict[Action, Option]:
 def _tip(words: dict[Action, Option], looked: Looked, best: Looked) -> Tip:
     option = words[looked.action]
     return Tip(
-        looked.action, option.label, option.target, option.variant, _sentence(looked, best),
+        looked.action, _name(option, words), option.target, option.variant, _sentence(looked, best),
         round(looked.score, 1), None if looked.win is None else round(looked.win, 3),
         round(max(0.0, _difference(looked, best)), 3), looked.playouts,
     )  # fmt: skip
+
+
+def _name(option: Option, words: dict[Action, Option]) -> str:
+    alike = sum(other.label == option.label and other.target == option.target for other in words.values())
+    return f"{option.label}, {option.variant}" if alike > 1 and option.variant else option.label
 
 
 def _difference(looked: Looked, best: Looked) -> float:
@@ -175,11 +180,11 @@ def judge(
 def _verdict(played: Looked, best: Looked, clear: bool) -> str:
     if not clear:
         return "Nothing clearly better was found."
-    if played.win is None:
-        lost = f"{_difference(played, best):.1f} points"
-    else:
-        lost = f"{_difference(played, best):.0%} of the chance to win"
-    return f"About {lost} were lost here: {_outcome(best)} instead of {_outcome(played).removeprefix('about ')}."
+    lost = _difference(played, best)
+    if played.win is None or best.win is None:
+        ends = f"about {best.score:.0f} in the end instead of {played.score:.0f}"
+        return f"About {lost:.1f} points were lost here: {ends}."
+    return f"The chance to win fell here by about {lost:.0%}: to {played.win:.0%} instead of {best.win:.0%}."
 
 
 def turning_points(judged: Sequence[TurningPoint]) -> list[TurningPoint]:

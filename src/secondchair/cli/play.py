@@ -227,8 +227,7 @@ class Session:
         offered = Menu(table.view.prompt).options
         numbers = {option.action: number for number, option in enumerate(offered, 1)}
         for tip in advice.tips:
-            way = f", {tip.variant}" if tip.variant else ""
-            self.screen.say(f"{numbers[tip.action]:>4} {tip.label}{way}. {tip.text}")
+            self.screen.say(f"{numbers[tip.action]:>4} {tip.label}. {tip.text}")
         self.screen.say(advice.text)
 
     def _why(self) -> None:

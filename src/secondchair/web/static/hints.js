@@ -79,23 +79,24 @@ const TOLD = 3; // choices, at most
 // A button that looks for the choices that cost most, with a bar, and a way to stop it.
 export function analysis(id) {
   const box = h("div", { class: "analysis" });
-  let wanted = false;
+  let runs = 0; // what an earlier run still brings is not wanted any more
   const begin = async () => {
-    wanted = true;
+    const run = ++runs;
+    const wanted = () => run === runs && box.isConnected;
     const bar = h("progress", { max: "1", value: "0", "aria-label": "Progress of the analysis" });
-    const stop = h("button", { type: "button", onclick: () => ((wanted = false), offer("Stopped.")) }, "Stop");
+    const stop = h("button", { type: "button", onclick: () => (runs++, offer("Stopped.")) }, "Stop");
     box.replaceChildren(h("p", {}, "Playing every choice again in thought…"), h("div", { class: "buttons" }, bar, stop));
     try {
       const points = [];
-      for (let since = 0; since !== null && wanted && box.isConnected; ) {
+      for (let since = 0; since !== null && wanted(); ) {
         const part = await get(`/api/games/${id}/analysis?since=${since}`);
         points.push(...part.points);
         bar.value = part.total ? part.done / part.total : 1;
         since = part.next;
-        if (since === null && wanted) box.replaceChildren(...told(points));
+        if (since === null && wanted()) box.replaceChildren(...told(points));
       }
     } catch (error) {
-      offer(error.message);
+      if (wanted()) offer(error.message);
     }
   };
   const offer = (text) =>
@@ -112,13 +113,12 @@ function told(points) {
     .filter((point) => point.clear)
     .sort((a, b) => b.loss - a.loss || a.seq - b.seq)
     .slice(0, TOLD);
-  const name = ({ label, variant }) => (variant ? `${label}, ${variant}` : label);
   const item = (point) =>
     h(
       "li",
       {},
       h("p", {}, h("b", {}, `Move ${point.seq}: `), point.text),
-      h("p", { class: "soft" }, `You chose: ${name(point.played)}. Better: ${name(point.best)}.`),
+      h("p", { class: "soft" }, `You chose: ${point.played.label}. Better: ${point.best.label}.`),
     );
   const none = "Nothing that you chose was clearly worse than the best that was found. Well played.";
   return [
