@@ -23,6 +23,7 @@ from secondchair.core.rules import YOU, Action, Option, Rules, View
 THINKING = Budget(seconds=1.0)  # about what a person waits for
 MOST_OPTIONS = 3
 ANALYSIS = Budget(playouts=60)  # for every choice of a game, the same whenever it is asked for
+NOT_WORTH_A_WORD = 0.3, 0.01  # points, chance to win
 WORTH_TELLING = 3  # turning points of a game, at most
 
 
@@ -124,7 +125,9 @@ def _difference(looked: Looked, best: Looked) -> float:
 
 def _close(looked: Looked, best: Looked) -> bool:
     """Can the two not be told apart?"""
-    return best.value - looked.value <= hypot(best.error, looked.error)
+    points, chance = NOT_WORTH_A_WORD
+    little = points if looked.win is None else chance
+    return _difference(looked, best) < little or best.value - looked.value <= hypot(best.error, looked.error)
 
 
 def _sentence(looked: Looked, best: Looked) -> str:
@@ -146,7 +149,7 @@ def _less(looked: Looked, best: Looked) -> str:
     difference = _difference(looked, best)
     if looked.win is None:
         return f"About {difference:.1f} points less"
-    return f"A win {difference:.0%} less often" if difference >= 0.005 else "A little less"
+    return f"A win {difference:.0%} less often"
 
 
 # -- after the game ----------------------------------------------------------------------------------------------------

@@ -31,7 +31,8 @@ MARGIN = 0.005  # of a win, for a point of lead: it decides where wins do not, a
 LEAD = 60  # points of lead beyond which more do not count
 LONGEST = 2000  # actions of one playout: a game that does not end is broken off
 CAUTION = 0.5  # standard errors by which an option must beat the one that looks best at once
-WIDTH = 1.0  # options looked at: this times the root of the playouts
+FEWEST = 4  # playouts that both must have had, to be compared at all
+WIDEST = 40  # options looked at, at most
 
 
 class Budget(Struct, frozen=True):
@@ -83,15 +84,17 @@ class Tally:
         return Looked(self.action, n, mean, error, self.score / n, self.win / n if self.has_win else None)
 
 
-def beats(one: Tally, other: Tally) -> bool:
+def beats(one: Tally, other: Tally, caution: float = CAUTION) -> bool:
     """Is this option better than the other, by more than chance alone would often make it seem?
 
     Both are compared playout by playout, as far as both were played out.
     """
     differences = [a - b for a, b in zip(one.values, other.values, strict=False)]
     n = len(differences)
+    if n < FEWEST:
+        return False
     mean = sum(differences) / n
-    return mean > CAUTION * sqrt(sum((d - mean) ** 2 for d in differences)) / n
+    return mean > caution * sqrt(sum((d - mean) ** 2 for d in differences) / (n - 1) / n)
 
 
 def ending(result: Result) -> Outlook:
@@ -128,6 +131,7 @@ class Search:
         self.rank: Callable[[Any, Sequence[Action]], Sequence[float]] | None = getattr(hooks, "rank", None)
         self.greedy: Callable[[Any, Random], Action] | None = greedy
         self.policy: Callable[[Any, Random], Action] | None = getattr(hooks, "quick", greedy)
+        self.caution: float = getattr(hooks, "CAUTION", CAUTION)
         self.turns: float = getattr(hooks, "TURNS", 0) if self.value else inf
 
     def choose(self, rules: Rules[Any, Any], state: Any, rng: Random) -> Action:
@@ -147,14 +151,18 @@ class Search:
         """
         options = listed(rules, state)
         thought = Thought(self, rules, state, rng.getrandbits(64))
-        candidates = self._candidates(state, options, rng, always)
+        order = self.ordered(state, options, rng)
+        candidates = [Tally(order[0])]
+        width = self._width(lambda: thought.playout(candidates[0]))
+        candidates += [Tally(action) for action in order[1:width]]
+        candidates += [Tally(action) for action in always if action not in order[:width]]
         left = candidates
         for playouts, until in self._rounds(len(left)):
             thought.share_out(left, playouts, until, stopped)
             left = sorted(left, key=lambda tally: -tally.mean())  # stable: what looked better stays before its equals
             left = left[: max(1, ceil(len(left) / 2))]
         favourite = candidates[0]
-        if favourite.values and left[0] is not favourite and not beats(left[0], favourite):
+        if favourite.values and left[0] is not favourite and not beats(left[0], favourite, self.caution):
             left = [favourite, *(tally for tally in left if tally is not favourite)]
         done = [tally for tally in candidates if tally.values]
         done.sort(key=lambda tally: (tally is not left[0], tally not in left, -len(tally.values), -tally.mean()))
@@ -170,12 +178,14 @@ class Search:
             else:
                 yield inf, begun + seconds * (n + 1) / rounds
 
-    def _candidates(self, state: Any, options: Sequence[Action], rng: Random, always: Sequence[Action]) -> list[Tally]:
-        order = self.ordered(state, options, rng)
-        playouts = self.budget.playouts if self.budget.seconds is None else PLAYOUTS
-        width = max(2, int(WIDTH * sqrt(playouts))) if self.rank else max(2, playouts // 4)
-        chosen = order[:width]
-        return [Tally(action) for action in (*chosen, *(a for a in always if a not in chosen))]
+    def _width(self, one_playout: Callable[[], None]) -> int:
+        """How many options to look at: more the more playouts there are. With a clock, the first one tells how many."""
+        playouts: float = self.budget.playouts
+        if self.budget.seconds is not None:
+            begun = monotonic()
+            one_playout()
+            playouts = self.budget.seconds / max(monotonic() - begun, 1e-6)
+        return max(2, min(WIDEST, int(sqrt(playouts) if self.rank else playouts / FEWEST)))
 
     def ordered(self, state: Any, options: Sequence[Action], rng: Random) -> list[Action]:
         """The options, best looking first."""

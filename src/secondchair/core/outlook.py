@@ -23,6 +23,7 @@ class Heuristic(Protocol):
     """What `heuristic.py` may hold. A game leaves out what it has no good answer to."""
 
     TURNS: int  # how many turns after the present one are played out before `value` is asked
+    CAUTION: float  # standard errors by which an option must beat the one that ranks first, if not the usual ones
 
     def value(self, s: Any) -> Outlook:
         """The outlook of a position in which it is not the person's turn to decide. It knows what the person knows."""
