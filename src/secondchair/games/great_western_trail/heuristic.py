@@ -16,7 +16,7 @@ from secondchair.games.great_western_trail.state import State
 from secondchair.games.great_western_trail.worth import left
 
 TURNS = 12  # stretches of your decisions between fate and the opponent: about two turns
-CAUTION = 2.0  # the estimate says little about a single move: the simple player's choice is left for good reason only
+CAUTION = 4.0  # the estimate says little about a single move: the simple player's choice is left for good reason only
 CERTAINTY = 0.15  # how quickly the chance to win rises with the expected lead
 
 
