@@ -31,7 +31,7 @@ BAD = [
     (["simulate", "chess"], "There is no game 'chess'"),
     (
         ["simulate", "template", "--agent", "clever"],
-        "No agent 'clever' plays Pebbles; there is random, greedy and search",
+        "No agent 'clever' plays Pebbles; there is random, greedy and",
     ),
     (["simulate", "template", "--agent", "search:soon"], "does not say how long to think. Write search:400"),
     (
