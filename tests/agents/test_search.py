@@ -173,8 +173,10 @@ def test_the_favourite_is_left_only_for_what_is_better_playout_by_playout() -> N
     assert beats(tally(2, 3, 4, 6), tally(1, 2, 3, 4))
     assert not beats(tally(9, 0, 1, 5), tally(1, 2, 6, 5))  # the means differ by a quarter, which may well be chance
     assert not beats(tally(1, 2, 1, 2), tally(1, 2, 1, 2, 3))
-    assert not beats(tally(9, 9, 9), tally(1, 2, 1)), "three playouts are no comparison"
-    assert not beats(tally(2, 3, 4, 9), tally(1, 2, 3, 4), caution=3.0)
+    assert not beats(tally(9), tally(1)), "one playout is no comparison"
+    assert not beats(tally(9, 9, 8), tally(1, 2, 1), caution=2.0), "with more care, three are none"
+    assert beats(tally(9, 9, 8, 9), tally(1, 2, 1, 1), caution=2.0)
+    assert not beats(tally(2, 3, 4, 9, 1, 5), tally(1, 2, 3, 4, 1, 6), caution=3.0)
 
 
 def test_a_game_cut_short_is_valued_by_the_game() -> None:

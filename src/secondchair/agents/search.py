@@ -31,7 +31,7 @@ MARGIN = 0.005  # of a win, for a point of lead: it decides where wins do not, a
 LEAD = 60  # points of lead beyond which more do not count
 LONGEST = 2000  # actions of one playout: a game that does not end is broken off
 CAUTION = 0.5  # standard errors by which an option must beat the one that looks best at once
-FEWEST = 4  # playouts that both must have had, to be compared at all
+EACH = 4  # playouts for each option, where nothing tells which look best
 WIDEST = 40  # options looked at, at most
 
 
@@ -91,10 +91,10 @@ def beats(one: Tally, other: Tally, caution: float = CAUTION) -> bool:
     """
     differences = [a - b for a, b in zip(one.values, other.values, strict=False)]
     n = len(differences)
-    if n < FEWEST:
+    if n < max(2, 2 * caution):  # too few to know the error by; the more care, the more of them
         return False
     mean = sum(differences) / n
-    return mean > caution * sqrt(sum((d - mean) ** 2 for d in differences) / (n - 1) / n)
+    return mean > caution * sqrt(sum((d - mean) ** 2 for d in differences)) / n
 
 
 def ending(result: Result) -> Outlook:
@@ -185,7 +185,7 @@ class Search:
             begun = monotonic()
             one_playout()
             playouts = self.budget.seconds / max(monotonic() - begun, 1e-6)
-        return max(2, min(WIDEST, int(sqrt(playouts) if self.rank else playouts / FEWEST)))
+        return max(2, min(WIDEST, int(sqrt(playouts) if self.rank else playouts / EACH)))
 
     def ordered(self, state: Any, options: Sequence[Action], rng: Random) -> list[Action]:
         """The options, best looking first."""
