@@ -61,14 +61,16 @@ def test_greedy_is_the_games_own() -> None:
 
 
 def test_the_table_has_no_greedy_agent() -> None:
-    assert agent_names(PEBBLES) == ["random", "greedy"]
+    assert agent_names(PEBBLES) == ["random", "greedy", "search"]
     assert agent_names(PEBBLES, "table") == ["random"]
     with pytest.raises(UnknownAgent, match="No agent 'greedy' plays Pebbles at the table; there is random"):
         find_agent("greedy", PEBBLES, "table")
 
 
 def test_an_unknown_agent_is_told_with_those_there_are() -> None:
-    with pytest.raises(UnknownAgent, match=r"there is random and greedy, or your own as package\.module:factory"):
+    with pytest.raises(
+        UnknownAgent, match=r"there is random, greedy and search, or your own as package\.module:factory"
+    ):
         find_agent("clever", PEBBLES)
 
 

@@ -29,7 +29,11 @@ BAD = [
     (["play", "template", "--store", "sqlite:////no/such/folder/chair.db"], "There is no folder /no/such/folder"),
     (["simulate"], "Missing argument"),
     (["simulate", "chess"], "There is no game 'chess'"),
-    (["simulate", "template", "--agent", "clever"], "No agent 'clever' plays Pebbles; there is random and greedy"),
+    (
+        ["simulate", "template", "--agent", "clever"],
+        "No agent 'clever' plays Pebbles; there is random, greedy and",
+    ),
+    (["simulate", "template", "--agent", "search:soon"], "does not say how long to think. Write search:400"),
     (
         ["simulate", "template", "--agent", "greedy", "--surface", "table"],
         "No agent 'greedy' plays Pebbles at the table",

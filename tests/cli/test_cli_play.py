@@ -14,6 +14,7 @@ from select import select
 import pytest
 from commands import PROGRAM, Command, Done, in_process_of_its_own
 
+from secondchair.agents import Budget, hint
 from secondchair.cli.menu import Menu
 from secondchair.core.ask import Ask
 from secondchair.core.table import Table, new
@@ -305,3 +306,23 @@ def test_a_store_that_cannot_be_written_is_one_sentence(command: Command, monkey
     done = command("play", "template")
     assert (done.status, done.out) == (2, "")
     assert done.err == "The saved games cannot be reached: database is locked.\n"
+
+
+def test_a_hint_names_choices_by_their_numbers_and_is_counted(
+    command: Command, store: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hint.advise, "__defaults__", (Budget(20), *hint.advise.__defaults__[1:]))  # type: ignore[index]
+    done = command("play", "template", "--seed", "3", typed="sheet\nhint\nsheet\nq\n")
+    assert done.status == 0
+    before, after = done.out.split("Best found: ")
+    assert "Estimated by playing on" in after
+    assert "Hints used" not in before and "Hints used: 1." in after
+    number = int(before.split("\n")[-1].split()[0])
+    table = new("template", 3)
+    best = hint.advise(table.game, table.rules, table.state).tips[0]
+    assert Menu(table.view.prompt).options[number - 1].action == best.action
+
+
+def test_at_the_table_and_after_the_end_a_hint_says_why_there_is_none(command: Command, store: str) -> None:
+    done = command("play", "template", "--surface", "table", typed="hint\nq\n")
+    assert done.status == 0 and "there is nothing to advise on" in done.out

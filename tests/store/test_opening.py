@@ -8,8 +8,8 @@ from sqlalchemy import update
 
 from secondchair.core.table import new
 from secondchair.store import StoreError, Unreachable, begin, open_store
-from secondchair.store.engine import _patiently, transaction
-from secondchair.store.schema import VERSION, chair
+from secondchair.store.engine import WITHOUT_HINTS, _patiently, transaction
+from secondchair.store.schema import VERSION, chair, hints
 
 
 def test_an_empty_database_gets_the_tables_once(store, url):
@@ -56,6 +56,19 @@ def test_tables_of_another_version_are_refused_by_name(store, url):
         connection.execute(update(chair).values(version=VERSION + 1))
     with pytest.raises(StoreError, match=f"tables of version {VERSION + 1}.*knows version {VERSION}"):
         open_store(url)
+
+
+def test_tables_from_before_hints_were_counted_are_brought_up_to_date(store, url):
+    game_id = begin(store, "ann", new("template", seed=1))
+    with transaction(store.engine, writes=True) as connection:
+        hints.drop(connection)
+        connection.execute(update(chair).values(version=WITHOUT_HINTS))
+    for _ in range(2):  # the second time there is nothing left to do
+        opened = open_store(url)
+        assert opened.summary(game_id) is not None and opened.hints(game_id) == 0
+        opened.close()
+    assert store.note_hint(game_id, 0) and not store.note_hint(game_id, 0)
+    assert store.hints(game_id) == 1
 
 
 def test_a_database_of_somebody_else_is_refused(store, url):

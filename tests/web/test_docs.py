@@ -17,6 +17,8 @@ CALLS = {
     "/api/games/{game_id}/redo": {"post"},
     "/api/games/{game_id}/steps": {"get"},
     "/api/games/{game_id}/log": {"get"},
+    "/api/games/{game_id}/hint": {"get"},
+    "/api/games/{game_id}/analysis": {"get"},
     "/api/games/{game_id}/note": {"put"},
     "/api/games/{game_id}/seats": {"post"},
     "/api/games/{game_id}/events": {"get"},

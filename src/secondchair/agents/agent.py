@@ -27,11 +27,16 @@ class AgentFailed(RuntimeError):
 
 def decide(agent: Agent, rules: Rules[Any, Any], state: Any, rng: Random) -> Action:
     """The agent's move in a position where you have a choice. It knows what the seat knows: no seed, nothing hidden."""
-    shown = state
-    if rules.redeal is not no_redeal:
-        shown = rules.clone(state)
-        rules.redeal(shown, 0, rng)
-    action = agent.choose(rules, shown, rng)
+    action = agent.choose(rules, as_seen(rules, state, rng), rng)
     if action not in rules.legal(state):
         raise IllegalAction(f"{action!r} is not a legal action")
     return action
+
+
+def as_seen(rules: Rules[Any, Any], state: Any, rng: Random) -> Any:
+    """The position as the seat knows it: what is hidden replaced by another possibility."""
+    if rules.redeal is no_redeal:
+        return state
+    shown = rules.clone(state)
+    rules.redeal(shown, 0, rng)
+    return shown

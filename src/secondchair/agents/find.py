@@ -1,16 +1,26 @@
-"""Agents by name: those that come along, and `package.module:factory` for anybody's own."""
+"""Agents by name: those that come along, and `package.module:factory` for anybody's own.
+
+`search` may be given how long to think about a move: `search:400` is so many playouts, `search:1.5s` so many seconds.
+"""
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
 from typing import Any, cast
 
 from secondchair.agents.agent import Agent, Factory
+from secondchair.agents.search import Budget, Search
 from secondchair.agents.uniform import uniform
 from secondchair.core.registry import SCREEN, Game
 from secondchair.core.rules import Action, Rules
+
+MOST_PLAYOUTS = 1_000_000
+MOST_SECONDS = 3600.0
+_NUMBER = re.compile(r"(?:[1-9][0-9]{0,8})")
+_SECONDS = re.compile(r"([0-9]{1,6}(?:\.[0-9]{1,6})?)s")
 
 
 class UnknownAgent(LookupError):
@@ -35,7 +45,12 @@ def has_greedy(game: Game, surface: str) -> bool:
 
 def agent_names(game: Game, surface: str = SCREEN) -> list[str]:
     """The agents that come along for this game and surface."""
-    return ["random", "greedy"] if has_greedy(game, surface) else ["random"]
+    names = ["random"]
+    if has_greedy(game, surface):
+        names.append("greedy")
+    if surface == SCREEN:
+        names.append("search")
+    return names
 
 
 def find_agent(name: str, game: Game, surface: str = SCREEN) -> Agent:
@@ -44,12 +59,30 @@ def find_agent(name: str, game: Game, surface: str = SCREEN) -> Agent:
         return uniform(game, surface)
     if name == "greedy" and has_greedy(game, surface):
         return Greedy(game)
-    if ":" in name:
+    if surface == SCREEN and name.partition(":")[0] == "search":
+        return Search(game, _budget(name))
+    if ":" in name and name.partition(":")[0] not in ("random", "greedy", "search"):
         return _own(name)(game, surface)
-    there = " and ".join(agent_names(game, surface))
+    *others, last = agent_names(game, surface)
+    there = f"{', '.join(others)} and {last}" if others else last
     where = "" if surface == SCREEN else " at the table"
     raise UnknownAgent(
         f"No agent {name!r} plays {game.title}{where}; there is {there}, or your own as package.module:factory."
+    )
+
+
+def _budget(name: str) -> Budget:
+    """How long a search is to think, from what follows its name."""
+    _, colon, given = name.partition(":")
+    if not colon:
+        return Budget()
+    if _NUMBER.fullmatch(given) and int(given) <= MOST_PLAYOUTS:
+        return Budget(int(given))
+    if (seconds := _SECONDS.fullmatch(given)) and 0 < float(seconds[1]) <= MOST_SECONDS:
+        return Budget(seconds=float(seconds[1]))
+    raise UnknownAgent(
+        f"{name!r} does not say how long to think. Write search:400 for 400 playouts a move (1 to {MOST_PLAYOUTS:,}), "
+        f"or search:1.5s for that many seconds (at most {MOST_SECONDS:,.0f})."
     )
 
 

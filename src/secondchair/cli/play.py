@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from secondchair.agents.hint import advise
 from secondchair.cli.answer import fill
 from secondchair.cli.keep import Elsewhere, Sitting, the_store
 from secondchair.cli.menu import Menu
@@ -22,6 +23,7 @@ HELP = """\
   a number   makes that choice; Enter takes what stands in [brackets]
   +1, +2     what you can do at any time, where it is offered
   u, r       undo and redo, without limit
+  hint       the best choices found in about a second
   why        why the bot did what it did last
   sheet      the score sheet      log     what has happened so far
   board      show it all again    rule X  a rule in words, as in “rule {rule}”
@@ -29,6 +31,7 @@ HELP = """\
 
 COMMANDS = {
     "u": "undo", "undo": "undo", "r": "redo", "redo": "redo", "?": "help", "h": "help", "help": "help", "why": "why",
+    "hint": "hint",
     "sheet": "sheet", "log": "log", "rule": "rule", "board": "board", "q": "quit", "quit": "quit", "exit": "quit",
 }  # fmt: skip
 
@@ -205,12 +208,27 @@ class Session:
                 self.screen.say(HELP.format(rule=table.view.prompt.rule or "TPL-1"))
             case "sheet":
                 self.screen.sheet(table.view)
+                if hints := self.sitting.store.hints(self.sitting.id):
+                    self.screen.say(f"Hints used: {hints}.")
+            case "hint":
+                self._hint()
             case "log":
                 self.screen.log(table.stops())
             case "rule":
                 self.screen.rule(rest.upper() or table.view.prompt.rule)
             case "why":
                 self._why()
+
+    def _hint(self) -> None:
+        """The best options found, by their numbers. That it was asked for stands on the sheet."""
+        table = self.sitting.table
+        advice = advise(table.game, table.rules, table.state)
+        self.sitting.store.note_hint(self.sitting.id, table.head)
+        offered = Menu(table.view.prompt).options
+        numbers = {option.action: number for number, option in enumerate(offered, 1)}
+        for tip in advice.tips:
+            self.screen.say(f"{numbers[tip.action]:>4} {tip.label}. {tip.text}")
+        self.screen.say(advice.text)
 
     def _why(self) -> None:
         decisions = [entry.why for entry in self.sitting.table.path() if entry.why]

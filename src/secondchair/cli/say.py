@@ -36,11 +36,11 @@ def mistakes(*kinds: type[Exception]) -> Iterator[None]:
 
 
 def out() -> Console:
-    return Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+    return Console(highlight=False, emoji=False, soft_wrap=not sys.stdout.isatty())
 
 
 def err() -> Console:
-    return Console(stderr=True, highlight=False, soft_wrap=not sys.stderr.isatty())
+    return Console(stderr=True, highlight=False, emoji=False, soft_wrap=not sys.stderr.isatty())
 
 
 def say_mistake(sentence: str) -> None:

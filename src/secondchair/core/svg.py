@@ -137,6 +137,7 @@ SYMBOLS: Mapping[str, Symbol] = {
         Symbol("zoom-out", "zoom out", _ring(10.5, 10.5, 6.5) + _line("M15.3 15.3 21 21M7.5 10.5h6")),
         Symbol("fit", "show all", _line("M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5")),
         Symbol("rotate", "turn", _line(_ARROW_ROUND) + _line("M17.5 2.5v4.3h-4.3")),
+        Symbol("hint", "hint", _line("M9 17.5h6M10 21h4M9 17.5c0-2.2-3.5-3.7-3.5-8a6.5 6.5 0 0 1 13 0c0 4.3-3.5 5.8-3.5 8")),  # noqa: E501
         Symbol("menu", "menu", _line("M4 6.5h16M4 12h16M4 17.5h16")),
         Symbol("close", "close", _line("M5.5 5.5l13 13M18.5 5.5l-13 13")),
         Symbol("play", "play", _solid("M7 4.5v15L19.5 12z")),

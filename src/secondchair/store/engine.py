@@ -14,8 +14,9 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
-from secondchair.store.schema import VERSION, chair, metadata
+from secondchair.store.schema import VERSION, chair, hints, metadata
 
+WITHOUT_HINTS = 1  # the version of the tables before hints were counted
 BUSY_SECONDS = 10  # how long one writer waits for another
 
 
@@ -141,6 +142,10 @@ def _create_or_check(engine: Engine, where: URL) -> None:
         if chair.name not in there:
             raise StoreError(f"{_shown(where)} holds something else ({', '.join(sorted(there)[:5])}), no saved games.")
         version = connection.scalar(select(chair.c.version))
+        if version == WITHOUT_HINTS:  # nothing else has changed since
+            hints.create(connection)
+            connection.execute(chair.update().values(version=VERSION))
+            return
     if version != VERSION:
         raise StoreError(
             f"{_shown(where)} was written by another version of Second Chair: it holds tables of version {version}, "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, MetaData, PrimaryKeyConstraint, Table, Text
 
-VERSION = 1  # raised with every change of the tables below
+VERSION = 2  # raised with every change of the tables below
 
 metadata = MetaData()
 
@@ -93,6 +93,15 @@ seats = Table(
     PrimaryKeyConstraint("game_id", "piece"),
 )
 Index("seats_by_player", seats.c.player)
+
+# Where a hint was asked for: the entry whose position it was about. Asking twice there counts once. Since version 2.
+hints = Table(
+    "hints",
+    metadata,
+    Column("game_id", Text, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+    Column("seq", Integer, nullable=False),
+    PrimaryKeyConstraint("game_id", "seq"),
+)
 
 # Owners' values. An older text of the same name stays, for the games that were begun with it.
 overrides = Table(

@@ -17,7 +17,7 @@ from secondchair.core.log import Header, write_line
 from secondchair.core.registry import Game
 from secondchair.store.engine import Unreachable, connect, transaction
 from secondchair.store.records import Played, Saved, SavedOverride, Seat, Standing, Summary, Tick, setting_text
-from secondchair.store.schema import entries, games, goals, overrides, played, seats
+from secondchair.store.schema import entries, games, goals, hints, overrides, played, seats
 
 _SUMMARY = [games.c[name] for name in Summary.__struct_fields__]
 _PLAYED = [played.c[name] for name in Played.__struct_fields__]
@@ -187,6 +187,22 @@ class Store:
         wanted = select(goals.c.goal).where(goals.c.game_id == game_id, goals.c.seq > seq).order_by(goals.c.goal)
         with self._read() as c:
             return list(c.scalars(wanted))
+
+    # -- hints ---------------------------------------------------------------------------------------------------------
+
+    def note_hint(self, game_id: str, seq: int) -> bool:
+        """A hint was asked for in the position after entry number `seq`; True if it was the first one there."""
+        here = {"game_id": game_id, "seq": seq}
+        with self._write() as c:
+            if c.execute(select(hints.c.seq).filter_by(**here)).first() is not None:
+                return False
+            c.execute(insert(hints).values(**here))
+            return True
+
+    def hints(self, game_id: str) -> int:
+        """In how many positions of this game a hint was asked for."""
+        with self._read() as c:
+            return c.scalar(select(func.count()).select_from(hints).where(hints.c.game_id == game_id)) or 0
 
     # -- shared tables -------------------------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from secondchair.web.catalogue import GameShown, GoalShown, OverrideShown, catal
 from secondchair.web.openapi import gives, refusals, takes
 from secondchair.web.refused import Refused
 from secondchair.web.service import Service
-from secondchair.web.shown import Answer, Replay
+from secondchair.web.shown import Analysis, Answer, HintShown, Replay
 
 T = TypeVar("T")
 Seq = Annotated[int, Meta(ge=0, le=2**31 - 1, description="The number of the last log entry that you have seen.")]
@@ -65,7 +65,7 @@ class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
 
 Facts = dict[str, Any]
 BODIES = (NewGame, Turn, At, Note, SeatWanted)
-ANSWERS = (Answer, Replay, Summary, Played, GameShown, GoalShown, OverrideShown)
+ANSWERS = (Answer, Replay, HintShown, Analysis, Summary, Played, GameShown, GoalShown, OverrideShown)
 
 router = APIRouter(prefix="/api", responses=refusals())
 
@@ -196,6 +196,24 @@ def get_steps(
 ) -> Response:
     """The path that led here, step by step, each step with its drawing."""
     return _reply(service.replay(game_id, since, limit, draw))
+
+
+@router.get("/games/{game_id}/hint", responses=gives(HintShown))
+def get_hint(service: Served, player: Player, game_id: GameId) -> Response:
+    """The best options found in about a second, by what you know. All figures are estimates.
+
+    The score sheet tells in how many positions a hint was asked for. At a real table there are none.
+    """
+    return _reply(service.hint(game_id, player))
+
+
+@router.get("/games/{game_id}/analysis", responses=gives(Analysis))
+def get_analysis(service: Served, game_id: GameId, since: After = 0) -> Response:
+    """Your choices in a finished game, each compared with the best one found; about a second's worth of them.
+
+    Ask again with `since` set to `next` until that is null. What is found is the same every time.
+    """
+    return _reply(service.analysis(game_id, since))
 
 
 @router.get("/games/{game_id}/log", responses=gives(str, media="text/plain"), response_class=Response)

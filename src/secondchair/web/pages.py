@@ -40,6 +40,7 @@ HELP = (
     (("R", "Shift+R"), "change: turn it, or the next way to do it"),
     (("Esc",), "cancel"),
     (("U", "Shift+U"), "take back, redo"),
+    (("H",), "a hint: the best moves found in a second"),
     (("M", "L", "S"), "list of moves, log, score sheet"),
     (("+", "−", "0"), "zoom in, zoom out, show all"),
     (("?",), "this help"),

@@ -40,9 +40,10 @@ from secondchair.store import (
 from secondchair.store.keep import TRIES
 from secondchair.web import shown
 from secondchair.web.catalogue import GoalShown, OverrideShown, goals_shown, override_shown
+from secondchair.web.coach import Coach
 from secondchair.web.live import Live
 from secondchair.web.refused import Refused
-from secondchair.web.shown import Answer, Replay
+from secondchair.web.shown import Analysis, Answer, HintShown, Replay
 
 LOCAL = "local"  # the owner of everything on a personal computer, whichever browser is used
 MOST_ENTRIES = 10_000  # of an imported game
@@ -61,6 +62,7 @@ class Service:
         self.store = store
         self.personal = personal
         self.live = Live(store.stamp)
+        self.coach = Coach()
         self._locks: WeakValueDictionary[str, Lock] = WeakValueDictionary()
         self._locks_lock = Lock()
         self._importing = Lock()
@@ -122,7 +124,7 @@ class Service:
     def _answer(self, kept: Kept, player: str, since: int | None = None, celebrate: bool = False) -> Answer:
         game_id = kept.saved.id
         reached = self.store.ticked_since(game_id, since or 0) if celebrate else []
-        return shown.answer(kept, since, self.store.seats(game_id), player, reached)
+        return shown.answer(kept, since, self.store.seats(game_id), player, reached, self.store.hints(game_id))
 
     # -- playing -------------------------------------------------------------------------------------------------------
 
@@ -211,6 +213,28 @@ class Service:
             if lock is None:
                 lock = self._locks[game_id] = Lock()
             return lock
+
+    # -- coaching ------------------------------------------------------------------------------------------------------
+
+    def hint(self, game_id: str, player: str) -> HintShown:
+        """The best options found in the present position. That it was asked for stands on the score sheet."""
+        kept = self._open(game_id)
+        table = kept.table
+        if table.over or table.broken:
+            raise Refused(422, "There is nothing to choose in this game any more.")
+        _let(self.store.seats(game_id), player, table)
+        advice = self.coach.advise(game_id, table)
+        self.store.note_hint(game_id, table.head)
+        return HintShown(
+            seq=table.seq, tips=advice.tips, playouts=advice.playouts, text=advice.text, used=self.store.hints(game_id)
+        )
+
+    def analysis(self, game_id: str, since: int) -> Analysis:
+        """Some of the choices of a finished game after number `since`, about a second of them."""
+        table = self._open(game_id).table
+        if not table.over:
+            raise Refused(422, "The analysis comes after the game; while it runs, ask for a hint.")
+        return self.coach.analyse(game_id, table, since)
 
     # -- keeping -------------------------------------------------------------------------------------------------------
 

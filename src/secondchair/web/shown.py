@@ -9,13 +9,14 @@ from itertools import islice
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
+from secondchair.agents.hint import Tip, TurningPoint
 from secondchair.core.ask import Choice, Form, Number, Tally
 from secondchair.core.choose import Why
 from secondchair.core.log import Entry
 from secondchair.core.registry import Game
-from secondchair.core.rules import YOU, Action, Event, Option, Result, Status, View
+from secondchair.core.rules import YOU, Action, Event, Option, Result, Sheet, Status, View
 from secondchair.core.table import Broken, Stop, Table, Undo
 from secondchair.store import Kept, Seat, broken_text
 
@@ -77,6 +78,26 @@ class Answer(Struct, frozen=True, kw_only=True):
     seed: int | None  # known when the game is over, never before
 
 
+class HintShown(Struct, frozen=True, kw_only=True):
+    """The best options found in the present position, best first. All figures are estimates."""
+
+    seq: int
+    tips: tuple[Tip, ...]
+    playouts: int
+    text: str
+    used: int  # in how many positions of this game a hint was asked for
+
+
+class Analysis(Struct, frozen=True, kw_only=True):
+    """Some choices of a finished game, each compared with the best one found. `next` asks for those that follow."""
+
+    id: str
+    done: int
+    total: int
+    points: tuple[TurningPoint, ...]
+    next: int | None
+
+
 class Replay(Struct, frozen=True, kw_only=True):
     """Some steps of the path that led here. `start` is the position before the first one."""
 
@@ -88,9 +109,12 @@ class Replay(Struct, frozen=True, kw_only=True):
     start: StepShown | None
 
 
-def answer(kept: Kept, since: int | None, seats: Sequence[Seat], player: str, celebrate: Sequence[str]) -> Answer:
+def answer(
+    kept: Kept, since: int | None, seats: Sequence[Seat], player: str, celebrate: Sequence[str], hints: int = 0
+) -> Answer:
     """The answer about a game, with the steps after number `since`: by default, since your last choice."""
     table, view = kept.table, kept.table.view
+    view = structs.replace(view, sheet=_hinted(view.sheet, hints))
     drawn = draw(table.game, view)
     undo = Undo(False, False, False, table.undo_state.count) if table.broken else table.undo_state
     return Answer(
@@ -103,7 +127,7 @@ def answer(kept: Kept, since: int | None, seats: Sequence[Seat], player: str, ce
         steps=tuple(steps(table, last_choice(table) - 1 if since is None else since, drawn)),
         undo=undo,
         over=table.over,
-        result=table.result if table.over else None,
+        result=_result(table, hints),
         broken=Broken(table.broken.seq, broken_text(table)) if table.broken else None,
         celebrate=tuple(celebrate),
         shared=_shared(seats, player),
@@ -111,6 +135,20 @@ def answer(kept: Kept, since: int | None, seats: Sequence[Seat], player: str, ce
         note=kept.saved.note,
         seed=table.header.seed if table.over else None,
     )
+
+
+def _hinted(sheet: Sheet, hints: int) -> Sheet:
+    """Hints are allowed, and stand on the score sheet."""
+    if not hints:
+        return sheet
+    return structs.replace(sheet, notes=(*sheet.notes, f"Hints used: {hints}."))
+
+
+def _result(table: Table, hints: int) -> Result | None:
+    if not table.over:
+        return None
+    result = table.result
+    return structs.replace(result, sheet=_hinted(result.sheet, hints))
 
 
 def _shared(seats: Sequence[Seat], player: str) -> Shared | None:

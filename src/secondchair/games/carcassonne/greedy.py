@@ -27,7 +27,18 @@ AROUND_A_MONASTERY = 0.6  # the chance that one of its empty cells is filled in 
 HOLE = -0.4  # a cell that no unseen tile fits
 THE_END = -27.0  # the game being over, besides its points
 
-Chances = dict[int, float]  # demands on a cell -> the chance that it will be filled
+
+class Known:
+    """What holds throughout one choice, worked out once: nothing is drawn before it is made."""
+
+    __slots__ = ("chances", "promises")
+
+    def __init__(self) -> None:
+        self.chances: dict[int, float] = {}  # demands on a cell -> the chance that it will be filled
+        self.promises: dict[Standing, dict[Feature, float]] = {}  # what a feature promises with these scores, supplies
+
+
+Standing = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def choose(s: State, rng: Random) -> Move:
@@ -35,22 +46,22 @@ def choose(s: State, rng: Random) -> Move:
     options = rules.legal(s)
     if len(options) == 1:
         return options[0]
-    known: Chances = {}
-    values = [_after(s, move, known) for move in options]
+    known = Known()
+    values = [after(s, move, known) for move in options]
     best = max(values)
     return rng.choice([move for move, value in zip(options, values, strict=True) if value == best])
 
 
-def _after(s: State, move: Move, known: Chances) -> float:
+def after(s: State, move: Move, known: Known) -> float:
     """The best position that can be had at the end of this turn after a move."""
     following = rules.clone(s)
     rules.apply(following, move)
     if following.phase in (DRAW, OVER):
         return value(following, known)
-    return max(_after(following, more, known) for more in rules.legal(following))
+    return max([after(following, more, known) for more in rules.legal(following)])
 
 
-def value(s: State, known: Chances) -> float:
+def value(s: State, known: Known) -> float:
     """How good a position looks between two turns."""
     if s.phase == OVER:
         return min(s.scores) + THE_END
@@ -59,14 +70,20 @@ def value(s: State, known: Chances) -> float:
     worry = _worries(s.meeples_each)
     for n in s.supply:
         total += worry[n]
+    chances = known.chances
     for demands in s.frontier.values():
-        if demands not in known:
-            known[demands] = _chance(s, demands)
-        if not known[demands]:
+        chance = chances.get(demands)
+        if chance is None:
+            chance = chances[demands] = chance_to_fill(s, demands)
+        if not chance:
             total += HOLE
-    for f, chance in _outlook(s, known):
+    promises = known.promises.setdefault((tuple(s.scores), tuple(s.supply)), {})
+    for f, chance in outlook(s, chances):
         if chance:
-            total += chance * HOPE * _promise(s, f, lowest)
+            promise = promises.get(f)
+            if promise is None:
+                promise = promises[f] = _promise(s, f, lowest)
+            total += chance * HOPE * promise
     return total
 
 
@@ -89,29 +106,38 @@ def _promise(s: State, f: Feature, lowest: int) -> float:
     return promise
 
 
-def _outlook(s: State, known: Chances) -> list[tuple[Feature, float]]:
+def _ways_in(demands: int) -> tuple[tuple[int, int], ...]:
+    """The sides of a cell on which a road or a city ends: the step there, and the side of the neighbour."""
+    return tuple((step, (side + 2) % 4) for side, step in enumerate(STEPS) if demands >> 2 * side & 2)
+
+
+WAYS_IN = tuple(_ways_in(demands) for demands in range(256))
+
+
+def outlook(s: State, chances: dict[int, float]) -> list[tuple[Feature, float]]:
     """Every claimed open feature with the chance that all the cells it needs will be filled."""
-    claimed = {root(s, part) for part in s.meeples}
-    needs: dict[int, set[int]] = {top: set() for top in claimed}
+    features, board, laid = s.features, s.board, s.content.laid
+    needs: dict[int, set[int]] = {top: set() for top in {root(s, part) for part in s.meeples}}
     for cell, demands in s.frontier.items():
-        for side, step in enumerate(STEPS):
-            if demands >> 2 * side & 2:  # a road or a city ends here
-                neighbour = cell + step
-                top = root(s, (neighbour << 2) + s.content.laid[s.board[neighbour]].reach[(side + 2) % 4])
-                if top in claimed:
-                    needs[top].add(cell)
+        for step, side in WAYS_IN[demands]:
+            neighbour = cell + step
+            top = (neighbour << 2) + laid[board[neighbour]].reach[side]
+            while isinstance(link := features[top], int):
+                top = link
+            if link[4]:  # a meeple stands on it
+                needs[top].add(cell)
     found = []
     for top, cells in needs.items():
         f = feature(s, top)
         if f[0] == MONASTERY:
             found.append((f, AROUND_A_MONASTERY ** f[1]))
         else:
-            found.append((f, prod([known[s.frontier[cell]] for cell in cells])))
+            found.append((f, prod([chances[s.frontier[cell]] for cell in cells])))
     return found
 
 
-def _chance(s: State, demands: int) -> float:
+def chance_to_fill(s: State, demands: int) -> float:
     """The chance that one of the next tiles fits a cell with these demands."""
     left = sum(s.bag)
-    fitting = sum(n for n, fits in zip(s.bag, s.content.fits, strict=True) if fits[demands])
+    fitting = sum([n for n, fits in zip(s.bag, s.content.fits, strict=True) if fits[demands]])
     return 1 - (1 - fitting / left) ** DRAWS if left else 0.0

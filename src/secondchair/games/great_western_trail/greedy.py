@@ -56,16 +56,17 @@ def choose(s: State, rng: Random) -> Action:
     legal = rules.legal(s)
     if len(legal) == 1:
         return legal[0]
+    weights = rank(s, legal)
+    return legal[weights.index(max(weights))]
+
+
+def rank(s: State, legal: Sequence[Action]) -> list[float]:
+    """What each of these actions weighs."""
     top = s.pending[-1]
     if isinstance(top, todo.Move):
         return _moves(s, top, legal)
     weigh = WEIGH[type(top)]
-    best, most = legal[0], -1e9
-    for a in legal:
-        weight = _exchange(s, a) if type(a) is act.Exchange else weigh(s, top, a)
-        if weight > most:
-            best, most = a, weight
-    return best
+    return [_exchange(s, a) if type(a) is act.Exchange else weigh(s, top, a) for a in legal]
 
 
 # -- the choices -------------------------------------------------------------------------------------------------------
@@ -182,10 +183,10 @@ def _reach(s: State, space: str, limit: int) -> dict[str, int]:
     return found
 
 
-def _moves(s: State, p: todo.Move, legal: Sequence[Action]) -> Action:
-    """The way whose stop, with what can follow it, is worth most after its fees."""
+def _moves(s: State, p: todo.Move, legal: Sequence[Action]) -> list[float]:
+    """What the stop at the end of each way, with what can follow it, is worth after its fees."""
     plan = Plan(s)
-    best, most = legal[0], -1e9
+    weights = list[float]()
     for a in legal:
         match a:
             case act.Move() if p.by == "card":  # no fees, and the stop itself is not used
@@ -199,9 +200,8 @@ def _moves(s: State, p: todo.Move, legal: Sequence[Action]) -> Action:
                 weight = plan.later(s.seats[HUMAN].herder, s.dollars)
             case _:
                 weight = -100.0
-        if weight > most:
-            best, most = a, weight
-    return best
+        weights.append(weight)
+    return weights
 
 
 def _play(s: State, card: str) -> float:

@@ -2,6 +2,7 @@
 
 import { call, get } from "./api.js";
 import { count, h, icon, toast } from "./dom.js";
+import { analysis } from "./hints.js";
 import { sheetTable } from "./tell.js";
 
 export async function endPanel(answer, game) {
@@ -16,6 +17,7 @@ export async function endPanel(answer, game) {
     h("h3", {}, "Compared with your other games"),
     h("p", {}, compare(answer, past)),
     goals(answer, game),
+    answer.surface === "screen" && [h("h3", {}, "Looking back"), analysis(answer.id)],
     h("h3", {}, "What next?"),
     next(answer, game, header),
   );

@@ -4,13 +4,14 @@ import { $ } from "./dom.js";
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 
-export function listenToKeys({ choices, cancel, camera, drawers, story, turn, undo, redo, openMoves, isBusy }) {
+export function listenToKeys({ choices, cancel, camera, drawers, story, turn, undo, redo, openMoves, hint, isBusy }) {
   const keys = {
     r: () => turn(1),
     R: () => turn(-1),
     u: undo,
     U: redo,
     m: openMoves,
+    h: hint,
     l: () => drawers.show("log"),
     s: () => drawers.show("sheet"),
     "+": () => camera.zoom(1.4),

@@ -9,6 +9,7 @@ import { Drawers } from "./drawers.js";
 import { endPanel } from "./end.js";
 import { Focus } from "./focus.js";
 import { build } from "./forms.js";
+import { Hints } from "./hints.js";
 import { listenToKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { draw } from "./patch.js";
@@ -36,6 +37,7 @@ const story = new Story({ show: showStep, tell: tellStep });
 const seats = new Seats(id, game, refresh);
 const focus = new Focus(choices, camera);
 const press = new Press(table, (el) => !camera.dragged && !busy && choices.preview(el));
+const hints = new Hints(table, { answer: () => answer, busy: () => busy, closed, moveButton });
 const log = new Log($("#log"), home, (step) => logLine(step, names, openWhy));
 
 // -- drawing ---------------------------------------------------------------------------------------------------------
@@ -129,6 +131,7 @@ function render() {
   const held = closed();
   const prompt = view.prompt;
   armed = null;
+  hints.clear();
   choices.offer(held ? [] : (prompt.options ?? []), Boolean(prompt.confirm));
   showPrompt(held);
   showMoves(held);
@@ -481,7 +484,7 @@ for (const dialog of $$("dialog")) {
   dialog.addEventListener("click", (e) => (e.target === dialog || e.target.closest(".shut")) && dialog.close());
 }
 
-listenToKeys({ choices, cancel, camera, drawers, story, turn, undo, redo, openMoves, isBusy: () => busy });
+listenToKeys({ choices, cancel, camera, drawers, story, turn, undo, redo, openMoves, hint: () => hints.ask(), isBusy: () => busy });
 rules.listen(game.id);
 render();
 drawers.start(!answer.regions?.board);

@@ -1,0 +1,122 @@
+"""Hints and analysis: ranked, in words, by what you know, the same every time."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from agents.hiding import hiding
+
+import secondchair
+from secondchair.agents.hint import NoAdvice, advise, choices, judge, turning_points
+from secondchair.agents.search import Budget
+from secondchair.core.registry import find_game, games
+from secondchair.core.rules import Action
+from secondchair.core.table import Table
+
+FEW = Budget(30)
+
+
+def played(game: str, seed: int = 1, moves: int = 400) -> Table:
+    table, rng = secondchair.new(game, seed=seed), Random(seed)
+    while not table.over and moves:
+        options: Any = table.legal
+        table.play(rng.choice(options))
+        moves -= 1
+    return table
+
+
+@pytest.mark.parametrize("game", [game.id for game in games().values()])
+def test_a_hint_ranks_legal_options_and_says_one_sentence_each(game: str) -> None:
+    table = played(game, moves=1)
+    kind = find_game(game)
+    advice = advise(kind, table.rules, table.state, Budget(12))
+    assert 1 < len(advice.tips) <= 3
+    labels = {option.action: option for option in table.view.prompt.options}
+    for tip in advice.tips:
+        assert tip.label.startswith(labels[tip.action].label) and tip.target == labels[tip.action].target
+        assert tip.text.endswith(".") and (tip.win is None) == (not kind.opponent)
+        assert tip.loss >= 0
+    first, *others = advice.tips
+    assert first.text.startswith("Best found: ") and first.loss == 0
+    assert not any(tip.text.startswith("Best found") for tip in others)
+    assert "Estimated" in advice.text
+
+
+def test_the_words_tell_points_or_the_chance_to_win() -> None:
+    alone = advise(find_game("carcassonne"), *position("carcassonne"), FEW)
+    assert "points in the end" in alone.tips[0].text
+    against = advise(find_game("template"), *position("template"), FEW)
+    assert "a win about" in against.tips[0].text and "% of the time" in against.tips[0].text
+
+
+def position(game: str) -> tuple[Any, Any]:
+    table = secondchair.new(game, seed=3)
+    return table.rules, table.state
+
+
+def test_ways_to_do_it_at_one_place_are_told_apart() -> None:
+    """Carcassonne: a cell with several rotations."""
+    rules, state = position("carcassonne")
+    labels = [tip.label for tip in advise(find_game("carcassonne"), rules, state, FEW).tips]
+    assert len(set(labels)) == len(labels) and any("," in label for label in labels)
+
+
+def test_a_hint_does_not_peek() -> None:
+    """Two states that differ in a hidden deck alone get the same hint, down to the figures."""
+    rules, state = position("template")
+    other = rules.clone(state)
+    state.deck, other.deck = [0, 0, 9], [9, 0, 0]
+    game, hidden = find_game("template"), hiding(rules)
+    assert advise(game, hidden, state, FEW) == advise(game, hidden, other, FEW)
+    assert advise(game, rules, state, FEW) != advise(game, rules, other, FEW), "else the test shows nothing"
+
+
+def test_where_nothing_is_chosen_from_a_list_there_is_no_advice() -> None:
+    table = secondchair.new("template", seed=1, surface="table")
+    with pytest.raises(NoAdvice, match="how things stand on your table"):
+        advise(table.game, table.rules, table.state)
+    over = played("template")
+    with pytest.raises(NoAdvice, match="nothing for you to choose"):
+        advise(over.game, over.rules, over.state)
+
+
+def judged(table: Table) -> list[Any]:
+    start = table.rules.new(table.header.options, table.content.content)
+    return [judge(table.game, table.rules, state, entry) for entry, state in choices(table.rules, start, table.path())]
+
+
+def test_the_analysis_compares_every_real_choice_and_is_the_same_every_time() -> None:
+    table = played("template", 2)
+    found = judged(table)
+    real = [entry.seq for entry in table.path() if entry.actor == "you" and not entry.auto]
+    assert [point.seq for point in found] == real
+    assert found == judged(table)
+
+
+def test_the_worst_choices_come_first_and_there_are_three_at_most() -> None:
+    table = played("template", 4)
+    found = judged(table)
+    worst = turning_points(found)
+    assert 0 < len(worst) <= 3
+    assert [point.loss for point in worst] == sorted((p.loss for p in found if p.clear), reverse=True)[:3]
+    assert all(point.played.action != point.best.action and "fell here by about" in point.text for point in worst)
+
+
+def test_a_blunder_is_found() -> None:
+    """The last three pebbles give a bonus; leaving one to Robin gives it away."""
+    table = secondchair.new("template", seed=1)
+    table.state.heaps = [3, 0, 0]
+    options: Any = table.legal
+    entry = secondchair.new("template", seed=1).play(options[0])[0]
+    point = judge(table.game, table.rules, table.state, entry)
+    assert point.best.action == options[2] and point.played.action == options[0]
+    assert point.loss >= 0
+
+
+def test_a_good_choice_is_left_alone() -> None:
+    table = secondchair.new("template", seed=1)
+    best: Action = advise(table.game, table.rules, table.state, Budget(60)).tips[0].action
+    entry = table.play(best)[0]
+    start = table.rules.new(table.header.options, table.content.content)
+    point = judge(table.game, table.rules, start, entry)
+    assert not point.clear and point.text == "Nothing clearly better was found."

@@ -1,0 +1,57 @@
+"""The estimate of how a game ends, for players that think ahead. No rule, but sound and worth something."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from secondchair.core.content import load
+from secondchair.core.registry import find_game
+from secondchair.games.great_western_trail import greedy
+from secondchair.games.great_western_trail.heuristic import outlook
+
+both = pytest.mark.parametrize("name", ["sam", "automa"])
+
+
+def positions(name: str, seed: int) -> Iterator[tuple[Any, Any]]:
+    """Every position of a game of the simple player."""
+    game = find_game(name)
+    rules: Any = game.rules()
+    s, rng = rules.new(game.options({}), load(game).content), Random(seed)
+    while (actor := rules.actor(s)) != "over":
+        yield rules, s
+        if actor == "you":
+            rules.apply(s, greedy.choose(s, rng))
+        else:
+            rules.apply(s, rules.sample(s, rng) if actor == "chance" else rules.bot(s, False).choice)
+
+
+@both
+def test_it_values_every_position_and_changes_nothing(name: str) -> None:
+    value = find_game(name).module("heuristic").value
+    for n, (rules, s) in enumerate(positions(name, 1)):
+        if n % 25 == 0:
+            before = rules.position(rules.clone(s))
+            seen = value(s)
+            assert 0 < seen.win < 1 and -40 < seen.score < 200
+            assert rules.position(s) == before
+
+
+@both
+def test_points_of_yours_help_and_points_of_theirs_hurt(name: str) -> None:
+    _, s = next(positions(name, 2))
+    win = [outlook(s, you, them).win or 0 for you, them in ((40, 60), (50, 60), (50, 50))]
+    assert win == sorted(win) and win[0] < win[1] < win[2]
+
+
+@both
+def test_the_simple_players_choice_ranks_first(name: str) -> None:
+    rank = find_game(name).module("heuristic").rank
+    seen = 0
+    for rules, s in positions(name, 3):
+        if rules.actor(s) == "you" and len(legal := rules.legal(s)) > 1:
+            ranks = rank(s, legal)
+            assert legal[ranks.index(max(ranks))] == greedy.choose(s, Random(1))
+            seen += 1
+    assert seen > 50

@@ -1,0 +1,110 @@
+"""Hints and analysis through the API."""
+
+import random
+
+import pytest
+from web.playing import act, finish, look, start, undo
+
+from secondchair.agents.search import Budget
+
+
+@pytest.fixture(autouse=True)
+def _think_briefly(monkeypatch):
+    """By playouts, so that a slow machine finds the same."""
+    monkeypatch.setattr("secondchair.web.coach.THINKING", Budget(30))
+
+
+def hint(client, answer):
+    return client.get(f"/api/games/{answer['id']}/hint")
+
+
+def test_a_hint_ranks_options_of_the_prompt(client):
+    answer = start(client)
+    got = hint(client, answer)
+    assert got.status_code == 200
+    doc = got.json()
+    assert doc.keys() == {"seq", "tips", "playouts", "text", "used"}
+    offered = [option["action"] for option in answer["view"]["prompt"]["options"]]
+    assert len(doc["tips"]) == 3 and all(tip["action"] in offered for tip in doc["tips"])
+    assert doc["tips"][0]["text"].startswith("Best found: a win about")
+    assert 0 <= doc["tips"][0]["win"] <= 1 and doc["tips"][0]["loss"] == 0
+    assert doc["seq"] == answer["seq"]
+
+
+def test_a_hint_changes_nothing_but_the_note_on_the_sheet(client):
+    answer = start(client)
+    assert "Hints used" not in str(answer["view"]["sheet"])
+    hint(client, answer)
+    again = look(client, answer)
+    assert again["seq"] == answer["seq"] and again["view"]["prompt"] == answer["view"]["prompt"]
+    assert again["view"]["sheet"]["notes"] == ["Hints used: 1."]
+
+
+def test_asking_again_gives_the_same_and_counts_once_a_new_position_counts_anew(client):
+    answer = start(client)
+    first, second = hint(client, answer).json(), hint(client, answer).json()
+    assert first == second and second["used"] == 1
+    after = act(client, answer)
+    assert hint(client, after).json()["used"] == 2
+    back = undo(client, after).json()
+    assert hint(client, back).json()["used"] == 2, "the position had its hint already"
+    done = finish(client, back)
+    assert done["result"]["sheet"]["notes"][-1] == "Hints used: 2."
+
+
+def test_hints_survive_a_new_server_and_go_with_the_game(client, store):
+    answer = start(client)
+    hint(client, answer)
+    assert store.hints(answer["id"]) == 1
+    client.delete(f"/api/games/{answer['id']}")
+    assert store.hints(answer["id"]) == 0
+
+
+def test_there_is_no_hint_at_the_table_after_the_end_and_for_no_game(client):
+    refused = hint(client, start(client, surface="table"))
+    assert refused.status_code == 422 and "how things stand on your table" in refused.json()["error"]
+    done = finish(client, start(client))
+    assert hint(client, done).status_code == 422
+    assert "Hints used" not in str(look(client, done)["view"]["sheet"])
+    assert client.get("/api/games/nothing/hint").status_code == 404
+
+
+def analysis(client, answer, since=0):
+    return client.get(f"/api/games/{answer['id']}/analysis", params={"since": since})
+
+
+def test_the_analysis_goes_through_every_choice_slice_by_slice(client, monkeypatch):
+    monkeypatch.setattr("secondchair.web.coach.SLICE_SECONDS", 0.0)
+    done = finish(client, start(client), random.Random(4))
+    points, since, calls = [], 0, 0
+    while since is not None:
+        part = analysis(client, done, since).json()
+        points += part["points"]
+        assert part["done"] == len(points) <= part["total"]
+        since, calls = part["next"], calls + 1
+    assert calls == len(points) == part["total"] > 2
+    monkeypatch.setattr("secondchair.web.coach.SLICE_SECONDS", 60.0)
+    whole = analysis(client, done).json()
+    assert whole["points"] == points and whole["next"] is None, "the same, however it is cut"
+    assert any(point["clear"] for point in points)
+    assert all(point["loss"] >= 0 and point["text"] for point in points)
+
+
+def test_the_analysis_comes_after_the_game(client):
+    refused = analysis(client, start(client))
+    assert refused.status_code == 422 and "after the game" in refused.json()["error"]
+
+
+def test_only_one_search_at_a_time(client, monkeypatch):
+    monkeypatch.setattr("secondchair.web.coach.WAIT_SECONDS", 0.01)
+    answer = start(client)
+    with client.app.state.service.coach._thinking:
+        refused = hint(client, answer)
+    assert refused.status_code == 503 and "Try again" in refused.json()["error"]
+    assert look(client, answer)["view"]["sheet"].get("notes", []) == []
+
+
+def test_both_are_in_the_api_document(client):
+    paths = client.get("/openapi.json").json()["paths"]
+    assert "estimates" in paths["/api/games/{game_id}/hint"]["get"]["description"]
+    assert "since" in str(paths["/api/games/{game_id}/analysis"]["get"]["parameters"])

@@ -1,0 +1,87 @@
+"""Asking for a hint, following it, and looking back after the game, in a real browser."""
+
+import pytest
+from playwright.sync_api import expect
+from web.browser_fixtures import PHONE, WIDE
+from web.table_page import TablePage
+
+from secondchair.agents.search import Budget
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(autouse=True)
+def _think_briefly(monkeypatch):
+    monkeypatch.setattr("secondchair.web.coach.THINKING", Budget(20))
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_hint_is_shown_lit_counted_and_followed(tab, player, size):
+    game = player.start(seed=3)
+    page = tab(f"/play/{game}", size=size)
+    table = TablePage(page)
+    expect(page.locator("#tips li")).to_have_count(0)
+    if size == PHONE:
+        page.locator("#tip-button").tap()
+    else:
+        page.keyboard.press("h")
+    expect(page.locator("#tips li")).to_have_count(3)
+    expect(page.locator("#tips")).to_contain_text("Best found: about")
+    expect(page.locator("#tips")).to_contain_text("Hints used in this game: 1.")
+    tips = player.client.get(f"/api/games/{game}/hint").json()["tips"]
+    lit = page.eval_on_selector_all("#board [data-lit]", "els => els.map((el) => el.dataset.target)")
+    assert set(lit) == {tip["target"] for tip in tips}
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    seq = table.seq
+    best = page.locator("#tips li button").first
+    best.click()
+    best.click()  # the move leads to a reveal: it is shown, then confirmed
+    page.wait_for_function("seq => Number(document.body.dataset.seq) > seq", arg=seq)
+    table.settled()
+    expect(page.locator("#tips li")).to_have_count(0)
+    steps = player.client.get(f"/api/games/{game}/steps", params={"draw": False}).json()["steps"]
+    assert tips[0]["target"] in [target for step in steps for target in step["targets"]]
+    assert player.look(game)["view"]["sheet"]["notes"] == ["Hints used: 1."]
+
+
+def test_at_the_table_there_is_no_hint_button(tab, player):
+    page = tab(f"/play/{player.start('template', surface='table')}")
+    TablePage(page)
+    expect(page.locator("#tip-button")).to_be_hidden()
+
+
+def test_looking_back_after_the_game(tab, player, monkeypatch):
+    monkeypatch.setattr("secondchair.web.coach.SLICE_SECONDS", 0.0)
+    game = player.start("template", seed=4)
+    while not (answer := player.look(game))["over"]:
+        body = {"seq": answer["seq"], "action": answer["view"]["prompt"]["options"][0]["action"]}
+        assert player.client.post(f"/api/games/{game}/actions", json=body).status_code == 200
+    page = tab(f"/play/{game}")
+    page.get_by_role("button", name="Where did it go wrong?").click()
+    expect(page.locator(".analysis")).to_contain_text("choices were compared")
+    worst = page.locator(".analysis li")
+    assert 0 < worst.count() <= 3
+    expect(worst.first).to_contain_text("The chance to win fell here by about")
+    expect(worst.first).to_contain_text("Better: ")
+    monkeypatch.setattr("secondchair.web.coach.SLICE_SECONDS", 60.0)
+    points = player.client.get(f"/api/games/{game}/analysis").json()["points"]
+    expect(worst.first).to_contain_text(f"Move {max(points, key=lambda p: p['loss'])['seq']}: ")
+    expect(page.locator("#tip-button")).to_be_disabled()
+
+
+def test_the_look_back_can_be_stopped(tab, player):
+    game = player.start("template", seed=4)
+    while not (answer := player.look(game))["over"]:
+        body = {"seq": answer["seq"], "action": answer["view"]["prompt"]["options"][0]["action"]}
+        player.client.post(f"/api/games/{game}/actions", json=body)
+    page = tab(f"/play/{game}")
+    held = []
+    page.route("**/analysis?*", lambda route: held.append(route))  # an answer that does not come
+    page.get_by_role("button", name="Where did it go wrong?").click()
+    expect(page.locator(".analysis progress")).to_be_visible()
+    page.get_by_role("button", name="Stop").click()
+    expect(page.locator(".analysis")).to_contain_text("Stopped.")
+    expect(page.get_by_role("button", name="Where did it go wrong?")).to_be_visible()
+    held[0].continue_()  # it comes after all, and is not shown any more
+    page.wait_for_load_state("networkidle")
+    expect(page.locator(".analysis")).to_contain_text("Stopped.")
