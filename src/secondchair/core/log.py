@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from hashlib import blake2b
-from typing import Any, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Raw, Struct
@@ -100,6 +100,8 @@ def _fields(kind: type[Action]) -> list[tuple[str, Any]]:
 
 
 def _type_name(hint: Any) -> str:
+    if get_origin(hint) is Literal:
+        return " or ".join(map(str, get_args(hint)))
     return {"int": "a whole number", "str": "text", "bool": "true or false"}.get(
         getattr(hint, "__name__", ""), str(hint)
     )

@@ -460,3 +460,8 @@ def test_your_major_line_is_noticed_on_our_map() -> None:
     tell(s, Tell("built"), Point("city:alvesta"), Point("city:hassleholm"))
     assert kept.game.lines[line] == YOURS
     assert f"You complete the {s.board.lines[line].name}" in " ".join(kept.said)
+
+
+def test_a_wrong_answer_is_told_what_would_be_right() -> None:
+    with pytest.raises(ValueError, match=r"It needs which \(printed or cards or ours\)"):
+        new_table("railbot", 5, "table").play({"do": "board", "board": "ours"})
