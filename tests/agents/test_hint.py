@@ -37,8 +37,8 @@ def test_a_hint_ranks_legal_options_and_says_one_sentence_each(game: str) -> Non
         assert tip.text.endswith(".") and (tip.win is None) == (not kind.opponent)
         assert tip.loss >= 0
     first, *others = advice.tips
-    assert first.text.startswith("Best found: ") and first.loss == 0
-    assert not any(tip.text.startswith("Best found") for tip in others)
+    assert first.text.startswith("Suggested: ") and first.loss == 0
+    assert not any(tip.text.startswith("Suggested") for tip in others)
     assert "Estimated" in advice.text
 
 

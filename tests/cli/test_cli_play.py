@@ -314,7 +314,7 @@ def test_a_hint_names_choices_by_their_numbers_and_is_counted(
     monkeypatch.setattr(hint.advise, "__defaults__", (Budget(20), *hint.advise.__defaults__[1:]))  # type: ignore[index]
     done = command("play", "template", "--seed", "3", typed="sheet\nhint\nsheet\nq\n")
     assert done.status == 0
-    before, after = done.out.split("Best found: ")
+    before, after = done.out.split("Suggested: ")
     assert "Estimated by playing on" in after
     assert "Hints used" not in before and "Hints used: 1." in after
     number = int(before.split("\n")[-1].split()[0])

@@ -26,7 +26,7 @@ def test_a_hint_ranks_options_of_the_prompt(client):
     assert doc.keys() == {"seq", "tips", "playouts", "text", "used"}
     offered = [option["action"] for option in answer["view"]["prompt"]["options"]]
     assert len(doc["tips"]) == 3 and all(tip["action"] in offered for tip in doc["tips"])
-    assert doc["tips"][0]["text"].startswith("Best found: a win about")
+    assert doc["tips"][0]["text"].startswith("Suggested: a win about")
     assert 0 <= doc["tips"][0]["win"] <= 1 and doc["tips"][0]["loss"] == 0
     assert doc["seq"] == answer["seq"]
 

@@ -133,7 +133,7 @@ def _close(looked: Looked, best: Looked) -> bool:
 def _sentence(looked: Looked, best: Looked) -> str:
     outcome = _outcome(looked)
     if looked is best:
-        return f"Best found: {outcome}."
+        return f"Suggested: {outcome}."
     if _close(looked, best):
         return f"About as good: {outcome}."
     return f"{_less(looked, best)}: {outcome}."
