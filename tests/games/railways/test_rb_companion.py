@@ -318,7 +318,8 @@ def card(s: TABLE, name: str, slot: int = 1) -> str:
 def test_our_map_is_drawn_and_tells_its_cubes() -> None:
     """RB-5: the app deals the cubes; places are pointed at on the drawing or chosen by name."""
     s, kept = on_our_map()
-    assert "Stockholm starts with" in " ".join(kept.said) and sum(kept.game.cubes) == 67
+    told = " ".join(kept.said)
+    assert "as the map shows them" in told and "Stockholm starts with" not in told and sum(kept.game.cubes) == 67
     tell(s, Tell("built"))
     view = companion.view(s)
     regions = drawing.draw(view)

@@ -129,6 +129,7 @@ def begin(options: dict[str, object], content: Content) -> MapTable:
     s.todo = [task for task in s.todo if task[0] not in (BOUNTY, OPERATION)]
     solo = content.numbers.solo
     said = (
+        "Put the cubes on the cities as the map shows them; the log names them city by city.",
         f"Lay out {solo.operations_start_bounties} Service Bounties, then one card of the pile without bounties and "
         f"Start cards. The display holds {s.limit}.",
         f"The end comes with {s.threshold} empty cities. You need {s.target} points after bonds.",
@@ -300,7 +301,7 @@ def apply(t: MapTable, a: Move, out: list[Event] | None) -> None:
             _by_rules(t, a, events)
         case _:
             _correct(t, a)
-    t.said += tuple(event.text for event in events)
+    t.said += tuple(event.text for event in events if event.rule != "RW-20")  # the drawing shows these cubes
     if out is not None:
         out += events
 
