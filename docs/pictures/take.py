@@ -71,7 +71,7 @@ def picture(browser: Browser, address: str, size: Any, name: str) -> None:
     scale = 2 if size is PHONE else 1
     page = browser.new_context(viewport=size, device_scale_factor=scale, reduced_motion="reduce").new_page()
     page.goto(address)
-    page.wait_for_timeout(2500)
+    page.wait_for_timeout(3500)
     page.screenshot(path=HERE / f"{name}.png")
     print(name)
 
