@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 import msgspec
+from games.drawings import by_id
 from games.great_western_trail.automa_table import any_action, automa_of, automas_turn, begun, fresh, scene
 
 from secondchair.core.rules import Event, View
@@ -44,10 +45,6 @@ def some() -> tuple[tuple[State, View, dict[str, Element]], ...]:
 
 def ids(root: Element) -> list[str]:
     return [str(el.get("id")) for el in root.iter() if el.get("id")]
-
-
-def by_id(root: Element, name: str) -> Element:
-    return next(el for el in root.iter() if el.get("id") == name)
 
 
 @cache

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from itertools import cycle
 from random import Random
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
+from games.drawings import with_attribute
 from games.railways.yard import CONTENT, step
 
 from secondchair.core import svg
@@ -46,23 +46,8 @@ def symbol_sheet() -> Element:
     return ElementTree.fromstring(f"<svg><defs>{svg.symbols()}{board.symbols()}</defs></svg>")
 
 
-def with_attribute(root: Element, name: str) -> list[Element]:
-    return [el for el in root.iter() if el.get(name) is not None]
-
-
-def by_id(root: Element, name: str) -> Element:
-    (found,) = [el for el in root.iter() if el.get("id") == name]
-    return found
-
-
 def ids(root: Element) -> list[str]:
     return [str(el.get("id")) for el in with_attribute(root, "id")]
-
-
-def translation(el: Element) -> tuple[float, float]:
-    found = re.search(r"translate\((-?[\d.]+)px,(-?[\d.]+)px\)", el.get("style", ""))
-    assert found, el.attrib
-    return float(found[1]), float(found[2])
 
 
 @cache

@@ -7,19 +7,17 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 import pytest
+from games.drawings import by_id, translation, with_attribute
 from games.railways.sights import (
     PHONE,
     SCREEN,
     SVG,
-    by_id,
     drawn,
     ids,
     look,
     of_every_kind,
     picture,
     symbol_sheet,
-    translation,
-    with_attribute,
 )
 from games.railways.yard import CONTENT, do, keep
 from games.railways.yard import game as set_up

@@ -17,6 +17,7 @@ from secondchair.games.great_western_trail.automa.seat import AutomaSeat, whole
 from secondchair.games.great_western_trail.automa.view import see
 from secondchair.games.great_western_trail.content import HUMAN
 from secondchair.games.great_western_trail.editions import shown
+from secondchair.games.great_western_trail.rules import stack
 from secondchair.games.great_western_trail.state import Setup, State
 
 ACTIONS: tuple[type[Action], ...] = (*act.ACTIONS, *turn.ACTIONS)
@@ -59,7 +60,7 @@ def apply(s: State, a: Action, out: list[Event] | None = None) -> None:
 
 
 def bot(s: State, explain: bool = True) -> Explained[Action]:
-    return turn.decide(s, explain)
+    return stack.decide(s, explain)
 
 
 def sheet(s: State) -> Sheet:

@@ -6,8 +6,7 @@ board, and what it does to himself by the functions of `state`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Literal, TypeVar
+from typing import Literal
 
 from msgspec import structs
 
@@ -33,7 +32,16 @@ from secondchair.games.great_western_trail.automa.seat import NAME, AutomaTurn, 
 from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, OPPONENT, START, Hazard, Outlaw
 from secondchair.games.great_western_trail.names import counted
 from secondchair.games.great_western_trail.rules import board
-from secondchair.games.great_western_trail.rules.stack import Out, Source, chosen, drawn, drawn_from, step, tell
+from secondchair.games.great_western_trail.rules.stack import (
+    Out,
+    Source,
+    chosen,
+    decides,
+    drawn,
+    drawn_from,
+    step,
+    tell,
+)
 from secondchair.games.great_western_trail.rules.turn import end_turn
 from secondchair.games.great_western_trail.state import OFF_TRACK, State
 
@@ -162,27 +170,6 @@ BY_ACTION: dict[str, todo.Pending] = {
     "take_objective": AutomaObjective(),
 }  # fmt: skip
 THE = names.capital(NAME)
-
-# -- which function decides what ---------------------------------------------------------------------------------------
-
-P = TypeVar("P", bound=todo.Pending)
-Decide = Callable[[State, P, bool], Explained[Action]]
-DECIDE: dict[type[todo.Pending], Decide[Any]] = {}
-
-
-def decides(kind: type[P]) -> Callable[[Decide[P]], Decide[P]]:
-    def register(f: Decide[P]) -> Decide[P]:
-        DECIDE[kind] = f
-        return f
-
-    return register
-
-
-def decide(s: State, explain: bool = True) -> Explained[Action]:
-    """His next move and its reasons."""
-    top = s.pending[-1]
-    return DECIDE[type(top)](s, top, explain)
-
 
 # -- setup -------------------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@
     @drawn_from(pending.DrawTile)  where fate draws from
     @drawn(pending.DrawTile)    what the draw does
     @step(pending.PhaseC)       what runs by itself
+    @decides(pending.Bot)       what an opponent decides, and why
 
 A handler of `chosen`, `drawn` and `step` finds its pending thing taken off the stack already.
 """
@@ -14,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
+from secondchair.core.choose import Explained
 from secondchair.core.rules import Action, Event
 from secondchair.games.great_western_trail.pending import Pending
 from secondchair.games.great_western_trail.state import State
@@ -29,11 +31,13 @@ CHOICES: dict[type[Pending], Callable[[State, Any], list[Action]]] = {}
 CARRY_OUT: dict[type[Pending], Callable[[State, Any, Any, Out], None]] = {}
 SOURCES: dict[type[Pending], Callable[[State, Any], Source]] = {}
 STEPS: dict[type[Pending], Callable[[State, Any, Out], None]] = {}
+DECIDE: dict[type[Pending], Callable[[State, Any, bool], Explained[Action]]] = {}
 
 Choices = Callable[[State, P], list[Action]]
 CarryOut = Callable[[State, P, A, Out], None]
 SourceOf = Callable[[State, P], Source]
 Run = Callable[[State, P, Out], None]
+Decide = Callable[[State, P, bool], Explained[Action]]
 
 
 def choices(kind: type[P]) -> Callable[[Choices[P]], Choices[P]]:
@@ -69,6 +73,20 @@ def step(kind: type[P]) -> Callable[[Run[P]], Run[P]]:
         return f
 
     return register
+
+
+def decides(kind: type[P]) -> Callable[[Decide[P]], Decide[P]]:
+    def register(f: Decide[P]) -> Decide[P]:
+        DECIDE[kind] = f
+        return f
+
+    return register
+
+
+def decide(s: State, explain: bool = True) -> Explained[Action]:
+    """The opponent's next move and its reasons."""
+    top = s.pending[-1]
+    return DECIDE[type(top)](s, top, explain)
 
 
 def settle(s: State, out: Out) -> None:

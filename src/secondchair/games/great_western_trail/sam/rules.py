@@ -9,6 +9,7 @@ from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import rules as base
 from secondchair.games.great_western_trail import scoring as base_scoring
 from secondchair.games.great_western_trail.content import HUMAN
+from secondchair.games.great_western_trail.rules import stack
 from secondchair.games.great_western_trail.sam import scoring, turn
 from secondchair.games.great_western_trail.sam.content import Content
 from secondchair.games.great_western_trail.sam.deck import WORKERS
@@ -54,7 +55,7 @@ def new(options: dict[str, Any], content: Content) -> State:
 
 
 def bot(s: State, explain: bool = True) -> Explained[Action]:
-    return turn.decide(s, explain)
+    return stack.decide(s, explain)
 
 
 def sheet(s: State) -> Sheet:

@@ -6,9 +6,6 @@ board, and what it does to Sam himself by the functions of `state`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
-
 from secondchair.core.choose import Explained, Why
 from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import actions as act
@@ -17,7 +14,16 @@ from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import KANSAS_CITY, OPPONENT, START, Hazard, Outlaw
 from secondchair.games.great_western_trail.names import counted
 from secondchair.games.great_western_trail.rules import board
-from secondchair.games.great_western_trail.rules.stack import Out, Source, chosen, drawn, drawn_from, step, tell
+from secondchair.games.great_western_trail.rules.stack import (
+    Out,
+    Source,
+    chosen,
+    decides,
+    drawn,
+    drawn_from,
+    step,
+    tell,
+)
 from secondchair.games.great_western_trail.rules.turn import end_turn
 from secondchair.games.great_western_trail.sam import bot, state
 from secondchair.games.great_western_trail.sam import seat as sight
@@ -138,27 +144,6 @@ PLAIN: dict[str, todo.Pending] = {
     "gain_objective": SamObjective(), "collect_outlaw": SamOutlaw(), "remove_hazard": SamHazard(), "none": SamRest(),
 }  # fmt: skip
 _CARDS = {str(number): TurnCard(number) for number in range(1, 16)}
-
-# -- which function decides what ---------------------------------------------------------------------------------------
-
-P = TypeVar("P", bound=todo.Pending)
-Decide = Callable[[State, P, bool], Explained[Action]]
-DECIDE: dict[type[todo.Pending], Decide[Any]] = {}
-
-
-def decides(kind: type[P]) -> Callable[[Decide[P]], Decide[P]]:
-    def register(f: Decide[P]) -> Decide[P]:
-        DECIDE[kind] = f
-        return f
-
-    return register
-
-
-def decide(s: State, explain: bool = True) -> Explained[Action]:
-    """Sam's next move and its reasons."""
-    top = s.pending[-1]
-    return DECIDE[type(top)](s, top, explain)
-
 
 # -- the card ----------------------------------------------------------------------------------------------------------
 
