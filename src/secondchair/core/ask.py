@@ -14,6 +14,8 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
+from secondchair.core.typed import from_document
+
 A_co = TypeVar("A_co", covariant=True)
 
 BUTTONS = 12  # so many numbers are buttons
@@ -202,7 +204,7 @@ class Ask(Generic[A_co]):
         """Some possible answer, for random play and tests."""
         for _ in range(1000):
             doc = {"do": self.form.do, **self.form.given} | {f.field: f.sample(rng) for f in self.form.fields}
-            action = msgspec.convert(doc, self.action)
+            action = from_document(doc, self.action)
             if action in self:
                 return action
         raise ValueError(f"found no answer to the question “{self.form.do}”")

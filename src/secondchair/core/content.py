@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from secondchair.core.registry import Game
+from secondchair.core.typed import LOCK, from_document
 
 T = TypeVar("T")
 Document = dict[str, Any]
@@ -74,7 +75,7 @@ def parse_toml(text: str, file: str) -> Document:
 def convert(document: Document, kind: type[T], file: str) -> T:
     """The document as a struct; unknown keys and wrong types are refused with file, place and what was expected."""
     try:
-        return msgspec.convert(document, kind)
+        return from_document(document, kind)
     except msgspec.ValidationError as error:
         raise ContentError([f"{file}: {error}{_expected_keys(kind, str(error))}"]) from None
 
@@ -131,9 +132,15 @@ _loaded: dict[str, Loaded] = {}
 
 
 def load(game: Game) -> Loaded:
-    """The content the game comes with; read once."""
+    """The content the game comes with; read once, whoever asks at the same time."""
     if game.id not in _loaded:
-        documents = base_documents(game)
-        parts = game.module("content").parts(documents) if game.overridable else ()
-        _loaded[game.id] = Loaded(game.module("content").build(documents), fingerprint(documents), tuple(parts))
+        with LOCK:
+            if game.id not in _loaded:
+                _loaded[game.id] = _read(game)
     return _loaded[game.id]
+
+
+def _read(game: Game) -> Loaded:
+    content, documents = game.module("content"), base_documents(game)
+    parts = content.parts(documents) if game.overridable else ()
+    return Loaded(content.build(documents), fingerprint(documents), tuple(parts))

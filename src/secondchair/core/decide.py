@@ -14,6 +14,7 @@ import msgspec
 from secondchair.core.choose import Explained
 from secondchair.core.registry import Game
 from secondchair.core.rules import Json
+from secondchair.core.typed import from_document
 
 Decision = Callable[..., Explained[Any]]
 
@@ -50,7 +51,7 @@ def decide(game: Game, name: str, document: Json) -> dict[str, Json]:
             f"The facts must be an object with exactly the keys {', '.join(kinds)}; given: {given or 'none'}."
         )
     try:
-        facts = {key: msgspec.convert(document[key], kind) for key, kind in kinds.items()}
+        facts = {key: from_document(document[key], kind) for key, kind in kinds.items()}
         explained = decision(**facts)
     except (msgspec.ValidationError, ValueError) as error:
         raise BadFacts(f"{name} cannot be decided from these facts: {error}.") from None

@@ -7,6 +7,7 @@ header and one entry per line, readable by people: a `.chair` file.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from hashlib import blake2b
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -15,6 +16,7 @@ from msgspec import Raw, Struct
 
 from secondchair.core.choose import Why
 from secondchair.core.rules import Action, Json
+from secondchair.core.typed import from_json, learn
 
 FORMAT = 1
 
@@ -70,6 +72,7 @@ class ActionReader:
         union: Any = kinds[0]
         for kind in kinds[1:]:
             union = union | kind
+        learn(union)
         self._decoder: msgspec.json.Decoder[Action] = msgspec.json.Decoder(union)
         self._union = union
 
@@ -92,6 +95,12 @@ class ActionReader:
             return f"This is not an action: {problem}. “do” must be one of {', '.join(self.kinds)}."
         fields = ", ".join(f"{name} ({_type_name(hint)})" for name, hint in _fields(kind)) or "nothing else"
         return f"This is not a complete “{doc['do']}”: {problem}. It needs {fields}."
+
+
+@cache
+def action_reader(kinds: tuple[type[Action], ...]) -> ActionReader:
+    """The reader of these kinds; made once."""
+    return ActionReader(kinds)
 
 
 def _fields(kind: type[Action]) -> list[tuple[str, Any]]:
@@ -123,7 +132,7 @@ def write(header: Header, entries: Iterable[Entry]) -> str:
 
 def read_header(line: bytes | str) -> Header:
     try:
-        header = msgspec.json.decode(line, type=Header)
+        header = from_json(line, Header)
     except msgspec.DecodeError as error:
         raise BadLog(f"Line 1 is not the header of a saved game: {error}.") from None
     if header.chair != FORMAT:
@@ -134,7 +143,7 @@ def read_header(line: bytes | str) -> Header:
 def read_entry(line: bytes | str, reader: ActionReader, expected: int) -> Entry:
     """One entry, which must carry the number `expected`."""
     try:
-        raw = msgspec.json.decode(line, type=_RawEntry)
+        raw = from_json(line, _RawEntry)
         action = reader.from_json(raw.action) if bytes(raw.action) else None
     except (msgspec.DecodeError, ValueError) as error:
         raise BadLog(f"Entry {expected} cannot be read: {error}") from None

@@ -7,7 +7,7 @@ one pixel at normal zoom.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from msgspec import Struct
@@ -50,6 +50,24 @@ def text(words: object, x: float, y: float, size: float = 14, **attrs: Attr) -> 
     if size < 11:
         raise ValueError(f"text of size {size} cannot be read; 11 is the least")
     return el("text", esc(words), x=x, y=y, font_size=size, **attrs)
+
+
+Point = tuple[float, float]
+
+
+def smooth(points: Sequence[Point]) -> str:
+    """The path of a curve through all points."""
+    d = f"M{num(round(points[0][0], 1))} {num(round(points[0][1], 1))}"
+    for i in range(len(points) - 1):
+        p0, p1, p2 = points[max(0, i - 1)], points[i], points[i + 1]
+        p3 = points[min(len(points) - 1, i + 2)]
+        bend = (
+            (p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6),
+            (p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6),
+            p2,
+        )
+        d += "C" + " ".join(f"{num(round(x, 1))} {num(round(y, 1))}" for x, y in bend)
+    return d
 
 
 def at(x: float, y: float, turn: float = 0, scale: float = 1) -> str:

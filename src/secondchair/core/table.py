@@ -18,7 +18,7 @@ from msgspec import Struct, structs
 from secondchair.core import dealer, log
 from secondchair.core.ask import Ask
 from secondchair.core.content import Loaded, load
-from secondchair.core.log import ActionReader, Entry, Header
+from secondchair.core.log import Entry, Header, action_reader
 from secondchair.core.registry import SCREEN, Game, find_game
 from secondchair.core.rules import BOT, CHANCE, OVER, YOU, Action, Event, IllegalAction, Json, Result, View
 
@@ -59,7 +59,7 @@ class Table:
         self.header = header
         self.content = loaded
         self.rules = game.rules(header.surface)
-        self.reader = ActionReader(self.rules.ACTIONS)
+        self.reader = action_reader(self.rules.ACTIONS)
         self.broken: Broken | None = None
         self._clear()
 
@@ -328,6 +328,13 @@ class Table:
             raise ValueError(
                 f"the position after it has the digest {mark}, and {entry.digest or 'none'} was written down"
             )
+
+
+def prepare(game: Game) -> None:
+    """Load all that the first table of a game would load, so that the first request finds it there."""
+    load(game)
+    for surface in game.surfaces:
+        action_reader(game.rules(surface).ACTIONS)
 
 
 def new(

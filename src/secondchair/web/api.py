@@ -14,6 +14,7 @@ from starlette.concurrency import run_in_threadpool
 
 from secondchair.core import decide
 from secondchair.core.registry import SCREEN, Game, UnknownGame, find_game
+from secondchair.core.typed import from_json
 from secondchair.store import Played, Summary
 from secondchair.web import guard
 from secondchair.web.catalogue import GameShown, GoalShown, OverrideShown, catalogue
@@ -80,7 +81,7 @@ def _body(kind: type[T]) -> Callable[[Request], Awaitable[T]]:
 
     async def read(request: Request) -> T:
         try:
-            return msgspec.json.decode(await request.body(), type=kind)
+            return from_json(await request.body(), kind)
         except msgspec.ValidationError as error:
             raise Refused(422, f"The body is not what is expected here: {error}. {_expected(kind)}") from None
         except (msgspec.DecodeError, UnicodeDecodeError) as error:

@@ -18,6 +18,8 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
+from secondchair.core.registry import games
+from secondchair.core.table import prepare
 from secondchair.store import Conflict, Store, Unreachable
 from secondchair.web import api, docs, openapi, pages
 from secondchair.web.guard import LOCAL_NAMES, PERSONAL_RATE, PUBLIC_RATE, SECURITY_HEADERS, Guard, Rate
@@ -70,6 +72,8 @@ def create_app(
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    for game in games().values():
+        prepare(game)
     yield
     app.state.service.live.stop()
 

@@ -10,6 +10,7 @@ from games.carcassonne.layout import CONTENT, GREEN, RED, YELLOW, act, draw, lay
 from games.carcassonne.sights import landscape, look, positions, some_positions
 
 from secondchair.core.rules import Action, Option
+from secondchair.core.words import counted
 from secondchair.games.carcassonne import rules, scoring
 from secondchair.games.carcassonne.actions import Claim, Place, Score
 from secondchair.games.carcassonne.state import CLAIM, COLOURS, DRAW, OVER, PLACE, SCORE, State, cell_at, clone
@@ -174,7 +175,7 @@ def check_told(hint: str, gained: list[int]) -> None:
     if not winners:
         assert "no points" in hint
         return
-    assert scoring.counted(max(gained), "point") in hint
+    assert counted(max(gained), "point") in hint
     assert all(scoring.NAMES[colour] in hint for colour in winners)
     assert ("each for" in hint) == (len(winners) > 1)
 

@@ -30,6 +30,7 @@ from secondchair.core.rules import (
     no_bot,
     no_redeal,
 )
+from secondchair.core.words import counted
 from secondchair.games.carcassonne import GAME, goals
 from secondchair.games.carcassonne.content import CITY, MONASTERY, ROAD, TERRAINS, Content
 from secondchair.games.carcassonne.rules import ALL_TILES_USED, NO_MEEPLE_LEFT
@@ -39,7 +40,6 @@ from secondchair.games.carcassonne.scoring import (
     MONASTERY_POINTS,
     NAMES,
     best_order,
-    counted,
     describe,
     final_in_words,
     final_steps,

@@ -8,6 +8,7 @@ from itertools import permutations
 from msgspec import Struct
 
 from secondchair.core.rules import Event, Line, Sheet
+from secondchair.core.words import counted, listed
 from secondchair.games.carcassonne.content import CITY, MONASTERY, ROAD, TERRAINS
 from secondchair.games.carcassonne.state import COLOURS, Feature, State, counts, part_target
 
@@ -82,17 +83,8 @@ def final_steps(scores: Sequence[int], on_tiles: Sequence[int]) -> list[int]:
 # -- in words ----------------------------------------------------------------------------------------------------------
 
 
-def listed(words: Sequence[str], joint: str = "and") -> str:
-    """ "Red", "Red and Green", "Red, Green and Yellow"."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {joint} {words[-1]}"
-
-
 def names(colours: Sequence[int], joint: str = "and") -> str:
     return listed([NAMES[colour] for colour in colours], joint)
-
-
-def counted(n: int, noun: str) -> str:
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
 def describe(terrain: int, tiles: int, pennants: int = 0) -> str:

@@ -11,10 +11,11 @@ from typing import assert_never
 from msgspec import Struct
 
 from secondchair.core.rules import Option, Prompt, Status, View
+from secondchair.core.words import counted
 from secondchair.games.carcassonne import rules, scoring, words
 from secondchair.games.carcassonne.actions import Claim, Draw, Move, Place, Score
 from secondchair.games.carcassonne.content import NO_PART
-from secondchair.games.carcassonne.scoring import NAMES, counted
+from secondchair.games.carcassonne.scoring import NAMES
 from secondchair.games.carcassonne.state import (
     CLAIM,
     COLOURS,

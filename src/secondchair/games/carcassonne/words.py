@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from secondchair.core.words import counted, listed
 from secondchair.games.carcassonne import scoring, shapes
 from secondchair.games.carcassonne.actions import Place
 from secondchair.games.carcassonne.content import CITY, MONASTERY, ROAD, STEPS, TERRAINS, Kind
-from secondchair.games.carcassonne.scoring import NAMES, Verdict, counted, listed, names
+from secondchair.games.carcassonne.scoring import NAMES, Verdict, names
 from secondchair.games.carcassonne.state import CLAIM, OVER, State, cell_at, counts, feature, xy
 
 _TOWARDS = ("above", "to the right", "below", "to the left")

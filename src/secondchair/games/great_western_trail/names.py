@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 
+from secondchair.core.words import counted, listed
 from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, NOBODY, START, WORKERS, Content, Node
 from secondchair.games.great_western_trail.editions import spoken
 from secondchair.games.great_western_trail.state import OnTrail, State
@@ -45,24 +45,12 @@ DISC_NAMES = {
 }
 
 
-def counted(n: int, one: str, many: str = "") -> str:
-    return f"{n} {one if n == 1 else many or one + 's'}"
-
-
 def dollars(n: int) -> str:
     return counted(n, "Dollar")
 
 
-def listed(things: Sequence[str], last: str = "and") -> str:
-    return things[0] if len(things) == 1 else f"{', '.join(things[:-1])} {last} {things[-1]}"
-
-
 def article(word: str) -> str:
     return f"an {word}" if word[0] in "aeiou" else f"a {word}"
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 # -- the trail ---------------------------------------------------------------------------------------------------------

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+from secondchair.core.words import counted
 from secondchair.games.railways import ledger
 from secondchair.games.railways.content import COLORS, GREY, BaronGoal
 from secondchair.games.railways.deliver import engine
 from secondchair.games.railways.grid import members
-from secondchair.games.railways.ledger import Out, counted, gain, say
+from secondchair.games.railways.ledger import Out, gain, say
 from secondchair.games.railways.state import (
     BARONS,
     EXHAUST,

@@ -12,7 +12,7 @@ from math import cos, hypot, pi, radians, sin
 
 from msgspec import Struct
 
-from secondchair.core.svg import el, num, paint, text
+from secondchair.core.svg import el, num, paint, smooth, text
 from secondchair.games.railways import grid
 from secondchair.games.railways.content import BOARDS, CITY, MOUNTAIN, WATER, Board, City, Ring, Shape
 
@@ -239,21 +239,6 @@ def corners(spot: Point, turn: float, size: float = 1.0) -> list[Point]:
 
 def hexagon(spot: Point, turn: float, size: float = 1.0) -> str:
     return _closed(corners(spot, turn, size))
-
-
-def smooth(points: Sequence[Point]) -> str:
-    """A curve through all points."""
-    d = f"M{num(round(points[0][0], 1))} {num(round(points[0][1], 1))}"
-    for i in range(len(points) - 1):
-        p0, p1, p2 = points[max(0, i - 1)], points[i], points[i + 1]
-        p3 = points[min(len(points) - 1, i + 2)]
-        bend = [
-            (p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6),
-            (p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6),
-            p2,
-        ]
-        d += "C" + " ".join(f"{num(round(x, 1))} {num(round(y, 1))}" for x, y in bend)
-    return d
 
 
 # -- the picture -------------------------------------------------------------------------------------------------------

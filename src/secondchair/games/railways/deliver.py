@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from secondchair.core.words import counted
 from secondchair.games.railways import rulings
 from secondchair.games.railways.content import COLORS, SHADES
 from secondchair.games.railways.grid import members
-from secondchair.games.railways.ledger import Out, bounty_for, counted, gain, say, take_cube
+from secondchair.games.railways.ledger import Out, bounty_for, gain, say, take_cube
 from secondchair.games.railways.state import (
     DELIVERIES,
     NONE,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from secondchair.core.rules import Event
+from secondchair.core.words import counted
 from secondchair.games.railways import rulings
 from secondchair.games.railways.content import COLORS, GREY
 from secondchair.games.railways.grid import members
@@ -30,10 +31,6 @@ Out = list[Event] | None
 def say(out: Out, text: str, rule: str, *targets: str) -> None:
     if out is not None:
         out.append(Event(text, rule, targets))
-
-
-def counted(n: int, noun: str) -> str:
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
 # -- money and points --------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from secondchair.core.svg import Attr, at, esc, layer, num, region, symbol, text, title
+from secondchair.core.words import capital
 from secondchair.games.railways.chart import c
 from secondchair.games.railways.content import BOARDS, COLORS
 from secondchair.games.railways.pieces import CUBE, aim
@@ -36,10 +37,6 @@ def wrapped(words: str, width: int) -> list[str]:
         else:
             lines[-1] = f"{lines[-1]} {word}".strip()
     return lines
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def say(

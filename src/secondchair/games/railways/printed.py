@@ -18,13 +18,14 @@ from msgspec import Struct
 
 from secondchair.core.ask import Ask, Choice, Number, Pick, Tally
 from secondchair.core.choose import Explained, in_words
+from secondchair.core.words import counted, listed
 from secondchair.games.railways import bot as cards
 from secondchair.games.railways import table_questions, words
 from secondchair.games.railways.actions import DealRow, RailbotBaron, Resolve, ShowBaron, TurnOver
 from secondchair.games.railways.bot import Pair, Railbot, RowCard, Turned
 from secondchair.games.railways.content import COLORS, Content, Effect, Icon, RailbotCard
 from secondchair.games.railways.content import Board as Map
-from secondchair.games.railways.ledger import CITIES_EMPTIED, FINAL_EVALUATION, counted
+from secondchair.games.railways.ledger import CITIES_EMPTIED, FINAL_EVALUATION
 from secondchair.games.railways.state import NONE, RAILBOT, YOU
 from secondchair.games.railways.table_actions import (
     Claimed,
@@ -165,10 +166,6 @@ def _own_cards(s: State) -> tuple[str, ...]:
         "Shuffle the rest but the Final Evaluation. Shuffle that one into the bottom "
         f"{solo.final_card_among_bottom} cards.",
     )
-
-
-def listed(names: Sequence[str]) -> str:
-    return " and ".join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else "".join(names) or "(none)"
 
 
 # -- questions ---------------------------------------------------------------------------------------------------------

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from itertools import islice, pairwise
 
 from secondchair.core.choose import Explained, Why
+from secondchair.core.words import counted
 from secondchair.games.railways import bot, ledger
 from secondchair.games.railways.actions import AskCube, Automatic, Lay, Resolve, Ship, Skip
 from secondchair.games.railways.cheapest import COST, TILE, Ground, Way, quick, ranked
 from secondchair.games.railways.content import COLORS, SHADES, RailbotCard
-from secondchair.games.railways.ledger import Out, counted, gain, say
+from secondchair.games.railways.ledger import Out, gain, say
 from secondchair.games.railways.state import (
     BARON,
     CARRIED,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from secondchair.core.rules import Line, Result, Sheet
-from secondchair.games.railways.ledger import CITIES_EMPTIED, counted
+from secondchair.core.words import counted
+from secondchair.games.railways.ledger import CITIES_EMPTIED
 from secondchair.games.railways.state import YOURS, State
 
 SOURCES = (

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from secondchair.core.ask import Ask, Choice, Number, Pick
 from secondchair.core.rules import Line, Result, Sheet
+from secondchair.core.words import counted
 from secondchair.games.railways import bot as cards
 from secondchair.games.railways.actions import TurnOver
 from secondchair.games.railways.bot import Railbot
 from secondchair.games.railways.content import COLORS, SHADES, Board, Content
-from secondchair.games.railways.ledger import CITIES_EMPTIED, counted
+from secondchair.games.railways.ledger import CITIES_EMPTIED
 from secondchair.games.railways.table_actions import Claimed, Emptied, Move, Score, SetInsured, SetLimit, SetRow
 
 MOST_POINTS, MOST_BONDS = 400, 1999

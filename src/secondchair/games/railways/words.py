@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from secondchair.core.rules import Action, Option
+from secondchair.core.words import counted
 from secondchair.games.railways import barons, deliver, track, you
 from secondchair.games.railways.actions import (
     Along,
@@ -43,7 +44,7 @@ from secondchair.games.railways.content import (
     RailbotCard,
 )
 from secondchair.games.railways.grid import DIRECTIONS, NAMES
-from secondchair.games.railways.ledger import counted, goods
+from secondchair.games.railways.ledger import goods
 from secondchair.games.railways.state import (
     ALONG,
     CLAIM,

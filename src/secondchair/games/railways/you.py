@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from secondchair.core.words import counted
 from secondchair.games.railways import barons, deliver, ledger, railbot, rulings, track
 from secondchair.games.railways.actions import (
     Along,
@@ -29,7 +30,7 @@ from secondchair.games.railways.actions import (
 )
 from secondchair.games.railways.content import COLORS
 from secondchair.games.railways.grid import DIRECTIONS, members
-from secondchair.games.railways.ledger import Out, counted, say
+from secondchair.games.railways.ledger import Out, say
 from secondchair.games.railways.state import (
     ACTION_DONE,
     ALONG,

@@ -12,12 +12,12 @@ from itertools import pairwise
 
 from secondchair.core.content import load
 from secondchair.core.rules import View
-from secondchair.core.svg import Attr, at, el, esc, layer, num, region, symbol, text, theme, title
+from secondchair.core.svg import Attr, at, el, esc, layer, num, region, smooth, symbol, text, theme, title
+from secondchair.core.words import counted
 from secondchair.games.wanderlust import GAME, poster
 from secondchair.games.wanderlust.content import DESIGNED, MAPS, Content, Place
 from secondchair.games.wanderlust.poster import COLOURS, HEIGHT, WIDTH, Point, c, spot
 from secondchair.games.wanderlust.view import Met, Objective, Race, Racer, TableGame, WayShown
-from secondchair.games.wanderlust.words import counted
 
 STRIP = 132  # below the map: the ticket row and the display
 BOX = (0.0, 0.0, float(WIDTH), float(HEIGHT + STRIP))
@@ -187,7 +187,7 @@ def _route(places: Sequence[str], content: Content) -> str:
         track = next((t for t in content.tracks if {t.a, t.b} == {a, b}), None)
         if track is not None:
             for points in poster.line_points(content, track):
-                d += poster.smooth(points)
+                d += smooth(points)
         else:
             start, end = _spot_of(a, content), _spot_of(b, content)
             d += _arc(start, end, 20 + abs(end[0] - start[0]) / 8)

@@ -30,6 +30,7 @@ from secondchair.core.rules import (
     View,
     no_redeal,
 )
+from secondchair.core.words import counted
 from secondchair.games.wanderlust import GAME, printed, scoring, table_map
 from secondchair.games.wanderlust import bot as guide
 from secondchair.games.wanderlust.actions import Gather, Wait
@@ -69,7 +70,6 @@ from secondchair.games.wanderlust.table_actions import (
     Zones,
 )
 from secondchair.games.wanderlust.view import TableGame, mark
-from secondchair.games.wanderlust.words import counted
 
 ACTIONS: tuple[type[Action], ...] = (*TABLE_ACTIONS, *table_map.MAP_ACTIONS)
 

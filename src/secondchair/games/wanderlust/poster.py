@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 
-from secondchair.core.svg import Attr, el, num, paint, text
+from secondchair.core.svg import Attr, el, num, paint, smooth, text
 from secondchair.games.wanderlust.content import DESIGNED, MAPS, PACKAGE, Content, Place, Track, Zone
 
 WIDTH, HEIGHT = 1280, 674
@@ -139,21 +139,6 @@ def seam(east: Point, west: Point) -> float:
     """The height at which the straight line across the seam leaves the poster and enters it again."""
     span = west[0] + WIDTH - east[0]
     return east[1] + (west[1] - east[1]) * (WIDTH - east[0]) / span
-
-
-def smooth(points: Sequence[Point]) -> str:
-    """A curve through all points."""
-    d = f"M{num(round(points[0][0], 1))} {num(round(points[0][1], 1))}"
-    for i in range(len(points) - 1):
-        p0, p1, p2 = points[max(0, i - 1)], points[i], points[i + 1]
-        p3 = points[min(len(points) - 1, i + 2)]
-        bend = [
-            (p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6),
-            (p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6),
-            p2,
-        ]
-        d += "C" + " ".join(f"{num(round(x, 1))} {num(round(y, 1))}" for x, y in bend)
-    return d
 
 
 def stroke(d: str, kind: str, halo: bool = True) -> str:

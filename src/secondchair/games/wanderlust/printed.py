@@ -8,6 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from secondchair.core.ask import Choice
+from secondchair.core.words import counted
 from secondchair.games.wanderlust import bot as guide
 from secondchair.games.wanderlust import scoring
 from secondchair.games.wanderlust.actions import Gather, Wait
@@ -32,7 +33,6 @@ from secondchair.games.wanderlust.table_actions import (
     WorkOut,
     Zones,
 )
-from secondchair.games.wanderlust.words import counted
 
 BOARD, GOALS, GOES, FLIGHT, KIND, ZONE, QUIET, SCORE, OVER, MAP = (
     "board", "goals", "goes", "flight", "kind", "zone", "quiet", "score", "over", "map",

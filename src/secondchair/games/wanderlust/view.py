@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from secondchair.core.rules import Option, Prompt, Status, View
+from secondchair.core.words import counted
 from secondchair.games.wanderlust import automaton, rules, scoring, words, you
 from secondchair.games.wanderlust.actions import Move, Step, Way
 from secondchair.games.wanderlust.content import COLLECTIBLES
 from secondchair.games.wanderlust.state import KEEP, MEET, NO_PLAN, NONE, PEEK, PUT_BACK, YOU, K, State, trotter_name
-from secondchair.games.wanderlust.words import counted
 
 CONFIRM = ("main", "pick", "row", "trip")  # these lead straight to a reveal: shown first, sent on the second tap
 

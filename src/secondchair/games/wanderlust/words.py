@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from secondchair.core.rules import Option
+from secondchair.core.words import counted
 from secondchair.games.wanderlust import trips, you
 from secondchair.games.wanderlust.actions import (
     Adjust,
@@ -45,10 +46,6 @@ from secondchair.games.wanderlust.state import (
 )
 
 SPOTS = ("furthest right", "in the middle", "furthest left")
-
-
-def counted(n: int, noun: str) -> str:
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
 def options(s: State, legal: Sequence[Move]) -> tuple[Option, ...]:

@@ -12,6 +12,7 @@ from secondchair.core import svg
 from secondchair.core.rules import View
 from secondchair.core.svg import layer, region, theme
 from secondchair.core.table import new as new_table
+from secondchair.core.words import capital, counted
 from secondchair.games.great_western_trail.automa import GAME
 from secondchair.games.great_western_trail.automa.seat import NAME
 from secondchair.games.great_western_trail.automa.view import AutomaBoard, DrawnCard, Ranch, Value
@@ -62,7 +63,7 @@ def _regions(view: View) -> dict[str, str]:
     if not isinstance(game, Ranch):
         return {}
     return {
-        "board": west.draw(game.board, names.capital(NAME), view.prompt.focus),
+        "board": west.draw(game.board, capital(NAME), view.prompt.focus),
         "hand": hand.draw(game.board),
         "bot": _automa(game.automa),
         "market": market.draw(game.board),
@@ -80,7 +81,7 @@ def cover() -> str:
     assert isinstance(game, Ranch)
     plain = structs.replace(game.board, targets=(), reach=(), ways=(), panel=None)
     with shown("1e"):
-        drawn = west.draw(plain, names.capital(NAME), "")
+        drawn = west.draw(plain, capital(NAME), "")
     return drawn.replace(" data-region", ' font-family="system-ui,sans-serif" data-region', 1)
 
 
@@ -122,7 +123,7 @@ def _card(card: DrawnCard | None) -> Iterable[str]:
 
 def _option(automa: AutomaBoard) -> Iterable[str]:
     """The option side on top of his deck, and how many cards are below it."""
-    said = f"{names.counted(automa.deck, 'card')} in his deck, {len(automa.discards)} discarded"
+    said = f"{counted(automa.deck, 'card')} in his deck, {len(automa.discards)} discarded"
     short = f"deck {automa.deck}, discarded {len(automa.discards)}"
     head = bold("Option side", 12, 21, 15, anchor="start") + words(short, WIDTH - 12, 21, 13, "end")
     body = "".join(_value(value, 12 + n % 2 * 162, 46 + n // 2 * 27, 138) for n, value in enumerate(automa.option))
@@ -147,7 +148,7 @@ def _designed(yes: bool, x: float, y: float) -> str:
 
 def _movement_card(automa: AutomaBoard) -> Iterable[str]:
     """AUT-15 to AUT-17: the discs that are left, and the numbers beneath those that are gone."""
-    said = f"Disc number {automa.disc_number}; reserve: {names.counted(automa.reserve, 'disc')}"
+    said = f"Disc number {automa.disc_number}; reserve: {counted(automa.reserve, 'disc')}"
     yield f'<g id="automa-plate-head">{heading(said, PLATE_Y + 14)}</g>'
     gone = len(automa.reveals) - automa.discs
     for n, number in enumerate(automa.reveals):
@@ -166,8 +167,8 @@ def _movement_card(automa: AutomaBoard) -> Iterable[str]:
 def _taken(automa: AutomaBoard, top: float) -> tuple[list[str], float]:
     cities = components().cities
     to = f": {', '.join(cities[city].name for city in automa.cities)}" if automa.cities else ""
-    delivered = f"{names.counted(len(automa.cities), 'delivery', 'deliveries')}{to}"
-    said = lines(f"{names.counted(len(automa.stations), 'station')}; {delivered}", 46, 3)
+    delivered = f"{counted(len(automa.cities), 'delivery', 'deliveries')}{to}"
+    said = lines(f"{counted(len(automa.stations), 'station')}; {delivered}", 46, 3)
     text = "".join(note(x, 2, top + 6 + 18 * n, size=14) for n, x in enumerate(said))
     drawn = [f'<g id="automa-cities">{text}</g>']
     y = _buildings(drawn, automa, top + 4 + 18 * len(said))
@@ -175,7 +176,7 @@ def _taken(automa: AutomaBoard, top: float) -> tuple[list[str], float]:
 
 
 def _buildings(drawn: list[str], automa: AutomaBoard, y: float) -> float:
-    head = f"{names.counted(automa.stack, 'building')} in his stack"
+    head = f"{counted(automa.stack, 'building')} in his stack"
     if automa.pile:
         head = f"On the trail: {len(automa.placed)}; {head}"
     drawn.append(f'<g id="automa-placed-head">{heading(head, y + 16)}</g>')
@@ -195,5 +196,5 @@ def _pile(drawn: list[str], automa: AutomaBoard, y: float) -> float:
     found += [(f"card-{card}", cards.card_words(card), 0.95) for card in (*automa.cattle, *automa.objectives)]
     for n, (name, said, scale) in enumerate(found):
         x, row = 30 + n % 5 * 66, y + 66 + n // 5 * 82
-        drawn.append(piece(f"automa-taken-{n}", name, x, row, names.capital(said), scale=scale))
+        drawn.append(piece(f"automa-taken-{n}", name, x, row, capital(said), scale=scale))
     return y + 26 + 82 * -(-len(found) // 5) + 6

@@ -28,6 +28,7 @@ from secondchair.core.rules import (
     View,
     no_redeal,
 )
+from secondchair.core.words import counted
 from secondchair.games.great_western_trail.automa import bot as decisions
 from secondchair.games.great_western_trail.automa import questions, scoring, state, words
 from secondchair.games.great_western_trail.automa import table as say
@@ -39,7 +40,6 @@ from secondchair.games.great_western_trail.automa.state import MOVEMENT_DISCS, A
 from secondchair.games.great_western_trail.automa.table import State, Talk
 from secondchair.games.great_western_trail.automa.turn import FirstPlayer, OptionCard
 from secondchair.games.great_western_trail.automa.view import at_the_table
-from secondchair.games.great_western_trail.names import counted
 from secondchair.games.great_western_trail.scoring import CATEGORIES
 
 ACTIONS = say.ACTIONS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from secondchair.core.words import counted
 from secondchair.games.great_western_trail import names
 from secondchair.games.great_western_trail.automa.deck import Colour
 from secondchair.games.great_western_trail.content import KANSAS_CITY, START, Hazard, Outlaw, load
@@ -82,7 +83,7 @@ def tile_name(tile: str) -> str:
     """A tile of the foresight display in words: "a cowboy", "a blue teepee", "a flood worth 4 points"."""
     kind = BASE.tiles.get(tile)
     if isinstance(kind, Hazard):
-        return f"{names.article(kind.section)} worth {names.counted(kind.points, 'point')}"
+        return f"{names.article(kind.section)} worth {counted(kind.points, 'point')}"
     if isinstance(kind, Outlaw):
         return f"a {teepee_colour(tile)} teepee"
     return names.article(tile)
@@ -94,7 +95,7 @@ def teepee_colour(tile: str) -> Colour:
 
 def cattle_name(card: str) -> str:
     kind = BASE.cattle[card]
-    return f"the {kind.colour} card of value {kind.value} ({names.counted(kind.points, 'point')})"
+    return f"the {kind.colour} card of value {kind.value} ({counted(kind.points, 'point')})"
 
 
 def objective_name(card: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from secondchair.core.ask import Ask, Choice, Number, Pick
+from secondchair.core.words import capital
 from secondchair.games.great_western_trail.automa.decisions.building import Ground, Lies
 from secondchair.games.great_western_trail.automa.decisions.railroad import Ride, Track, train
 from secondchair.games.great_western_trail.automa.figures import (
@@ -31,7 +32,6 @@ from secondchair.games.great_western_trail.automa.table import (
     WholeTrail,
     YourEngine,
 )
-from secondchair.games.great_western_trail.names import capital
 
 # AUT-18: six neutral buildings lie on every way, and Kansas City is the seventh step.
 SHORTEST_LAP = 7

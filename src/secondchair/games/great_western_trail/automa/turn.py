@@ -12,6 +12,7 @@ from msgspec import structs
 
 from secondchair.core.choose import Explained
 from secondchair.core.rules import Action
+from secondchair.core.words import capital, counted
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import names
 from secondchair.games.great_western_trail import pending as todo
@@ -30,7 +31,6 @@ from secondchair.games.great_western_trail.automa.figures import (
 )
 from secondchair.games.great_western_trail.automa.seat import NAME, AutomaTurn, own, seat_of
 from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, OPPONENT, START, Hazard, Outlaw
-from secondchair.games.great_western_trail.names import counted
 from secondchair.games.great_western_trail.rules import board
 from secondchair.games.great_western_trail.rules.stack import (
     Out,
@@ -169,7 +169,7 @@ BY_ACTION: dict[str, todo.Pending] = {
     "take_teepee": AutomaTeepee(), "move_train": AutomaTrain(), "take_hazard": AutomaHazard(),
     "take_objective": AutomaObjective(),
 }  # fmt: skip
-THE = names.capital(NAME)
+THE = capital(NAME)
 
 # -- setup -------------------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from secondchair.core.rules import Action, Prompt, Sheet, Status, View
+from secondchair.core.words import counted
 from secondchair.games.great_western_trail.automa.deck import Card, Deck, Steps
 from secondchair.games.great_western_trail.automa.seat import NAME, seat_of
 from secondchair.games.great_western_trail.automa.state import Automa
@@ -14,7 +15,6 @@ from secondchair.games.great_western_trail.content import OPPONENT
 from secondchair.games.great_western_trail.state import State, hand_limit, permanent_certificates, step_limit
 from secondchair.games.great_western_trail.view import picture
 from secondchair.games.great_western_trail.view.prompt import ask, wait
-from secondchair.games.great_western_trail.view.words import counted
 
 ACTION_NAMES = {
     "place_building": "place a building",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from secondchair.core.choose import Why
 from secondchair.core.rules import Action
+from secondchair.core.words import counted, listed
 from secondchair.games.great_western_trail.automa import table as say
 from secondchair.games.great_western_trail.automa.decisions import building, railroad, taking, travel
 from secondchair.games.great_western_trail.automa.figures import BASE, LAST, position_name, space_name
 from secondchair.games.great_western_trail.automa.table import State
 from secondchair.games.great_western_trail.automa.turn import FirstPlayer, OptionCard
-from secondchair.games.great_western_trail.names import counted, listed
 
 HANDS = "Toll is 2 Dollars for every hand on hazards, teepees and his buildings; your own cost you nothing."
 BUILD = f"{building.WAY_TEXT}; if they all tie, the way that comes first on the board. {building.SPACE_TEXT}. {HANDS}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from secondchair.core.svg import esc
+from secondchair.core.words import capital
 from secondchair.games.great_western_trail.board.colours import COATS, box, c, outlaw, symbol
 from secondchair.games.great_western_trail.board.places import components
 from secondchair.games.great_western_trail.board.signs import _COW, cells, sign, strip
@@ -151,4 +152,4 @@ def card_words(card: str) -> str:
     """All that is printed on a card."""
     content = components()
     said = words.objective(content, card) if card in content.objectives else words.card(content, card)
-    return words.capital(said)
+    return capital(said)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from secondchair.core.svg import num
+from secondchair.core.svg import num, smooth
 from secondchair.games.great_western_trail.board import places
 from secondchair.games.great_western_trail.board.colours import box, c, symbol
 from secondchair.games.great_western_trail.board.places import HEIGHT, WIDTH, Point, components, node, track
@@ -51,11 +51,11 @@ def _along(spaces: Iterable[str], out: float = 0) -> list[Point]:
 def _sections() -> str:
     """Water where the floods are, dry ground, rocks, and a canyon for the outlaws."""
     content = components()
-    flood = _curve([(900, 596), *_along(content.sections["flood"]), (500, 560), (420, 612)])
-    dry = _curve(_along(content.sections["drought"]))
-    rock = _curve(_along(content.sections["rockfall"]))
-    wild = _curve(_along(content.sections["outlaw"][3:]))
-    camp = _curve(_along(content.sections["outlaw"][:3]))
+    flood = smooth([(900, 596), *_along(content.sections["flood"]), (500, 560), (420, 612)])
+    dry = smooth(_along(content.sections["drought"]))
+    rock = smooth(_along(content.sections["rockfall"]))
+    wild = smooth(_along(content.sections["outlaw"][3:]))
+    camp = smooth(_along(content.sections["outlaw"][:3]))
     drawn = _band(flood, "water", 52) + _band(dry, "sand", 66) + _band(rock, "rock", 60)
     drawn += _band(wild, "canyon", 54) + _band(camp, "canyon", 46)
     return drawn + _waves(content.sections["flood"]) + _cracks(content.sections["drought"]) + _rocks()
@@ -124,17 +124,6 @@ def _woods() -> str:
 # -- the trail ---------------------------------------------------------------------------------------------------------
 
 
-def _curve(points: Sequence[Point]) -> str:
-    """A smooth line through points."""
-    d = f"M{num(round(points[0][0], 1))} {num(round(points[0][1], 1))}"
-    for i in range(len(points) - 1):
-        p0, p1, p2, p3 = (points[max(0, min(len(points) - 1, i + k))] for k in (-1, 0, 1, 2))
-        a = (p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6)
-        b = (p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6)
-        d += "C" + " ".join(num(round(v, 1)) for v in (*a, *b, *p2))
-    return d
-
-
 def chains() -> list[tuple[str, ...]]:
     """The trail as lines between its forks and meetings."""
     nodes = components().nodes
@@ -153,7 +142,7 @@ def chains() -> list[tuple[str, ...]]:
 
 
 def _trail() -> str:
-    lines = "".join(_curve([node(space) for space in chain]) for chain in chains())
+    lines = "".join(smooth([node(space) for space in chain]) for chain in chains())
     arrows = "".join(_arrow(chain[n], chain[n + 1]) for chain in chains() for n in range(len(chain) - 1))
     return (
         f'<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="{lines}" stroke="{c("trail-edge")}" '

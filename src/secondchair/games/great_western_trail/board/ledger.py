@@ -6,6 +6,7 @@ from collections.abc import Iterable, Set
 from functools import cache
 
 from secondchair.core.svg import layer, region
+from secondchair.core.words import capital, counted
 from secondchair.games.great_western_trail.board import tiles
 from secondchair.games.great_western_trail.board.cards import card_words
 from secondchair.games.great_western_trail.board.colours import box, c, symbol
@@ -107,7 +108,7 @@ def _workers(game: Picture, targets: Set[str]) -> Iterable[str]:
                 yield _vacant(kind, space)
             else:
                 lit = aim(f"worker:{worker}", targets) if space == have else ""
-                yield piece(f"worker-{worker}-{space}", worker, x, y, names.capital(worker), lit)
+                yield piece(f"worker-{worker}-{space}", worker, x, y, capital(worker), lit)
 
 
 def _vacant(kind: int, space: int) -> str:
@@ -116,9 +117,9 @@ def _vacant(kind: int, space: int) -> str:
     bonus = content.bonuses.get((kind, space))
     said = names.effect(bonus) if bonus is not None else "no bonus"
     if space in content.rows_of_workers.vp_spaces:
-        said += f"; {names.counted(content.rows_of_workers.vp_each, 'point')}"
+        said += f"; {counted(content.rows_of_workers.vp_each, 'point')}"
     name = f"vacant-{kind}-{space}"
-    return piece(name, name, *_worker_place(kind, space), names.capital(said))
+    return piece(name, name, *_worker_place(kind, space), capital(said))
 
 
 def _vacancy(kind: int, space: int) -> str:
@@ -205,7 +206,7 @@ def _cover(space: str, lit: str) -> str:
     half = "M-7 3A7 7 0 0 0 7 3z" if corner == "white" else "M-7-2A7 7 0 0 1 7-2z"
     fill = c("on-dark") if corner == "white" else c("line")
     body = f'<circle r="13" fill="{c("you")}" stroke="{c("line")}" stroke-width="1.4"/><path d="{half}" fill="{fill}"/>'
-    said = f"{names.capital(names.disc_effect(content, space))} ({corner} corner)"
+    said = f"{capital(names.disc_effect(content, space))} ({corner} corner)"
     return group(f"cover-{space}", *_disc_places()[space], said, body, lit)
 
 
@@ -241,13 +242,13 @@ def _taken(game: Picture, top: float) -> tuple[list[str], float]:
     found = [(tile, names.hazard_tile(tile)) for tile in (*own.hazards, *own.outlaws)]
     found += [(f"master-{tile}", names.master(components().masters[tile])) for tile in you.masters]
     for n, (name, said) in enumerate(found):
-        drawn.append(piece(f"taken-{n}", name, 24 + n % 7 * 47, y + 22 + n // 7 * 46, names.capital(said)))
+        drawn.append(piece(f"taken-{n}", name, 24 + n % 7 * 47, y + 22 + n // 7 * 46, capital(said)))
     return drawn, y + 46 * -(-len(found) // 7) + 4
 
 
 def _discard(game: Picture, y: float) -> tuple[list[str], float]:
     """GWT-105: the discard pile is open."""
-    stack = note(f"draw stack: {names.counted(game.you.stack, 'card')}", WIDTH - 2, y + 16, "end")
+    stack = note(f"draw stack: {counted(game.you.stack, 'card')}", WIDTH - 2, y + 16, "end")
     drawn = [f'<g id="discard-head">{heading("Discard pile", y + 16)}{stack}</g>']
     for n, (card, many) in enumerate(game.you.discard):
         body = f'<use href="#gwt-card-{card}" style="transform:scale(.95)"/>{_times(many)}'

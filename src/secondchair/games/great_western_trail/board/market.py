@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Set
 
 from secondchair.core.svg import at, layer, region
+from secondchair.core.words import capital
 from secondchair.games.great_western_trail.board.cards import card_words
 from secondchair.games.great_western_trail.board.colours import box, c, symbol
 from secondchair.games.great_western_trail.board.marks import aim, bold, group, mark, piece, words
@@ -13,7 +14,7 @@ from secondchair.games.great_western_trail.board.places import Point, components
 from secondchair.games.great_western_trail.board.signs import sign
 from secondchair.games.great_western_trail.documents import RowEntry
 from secondchair.games.great_western_trail.view.picture import Picture
-from secondchair.games.great_western_trail.view.words import capital, foresight_tile
+from secondchair.games.great_western_trail.view.words import foresight_tile
 
 WIDTH = 336
 FORESIGHT_Y, JOBS_Y = 0, 146

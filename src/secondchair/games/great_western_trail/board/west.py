@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence, Set
 
 from secondchair.core.svg import at, esc, layer, num, region
+from secondchair.core.words import capital
 from secondchair.games.great_western_trail.board import places, tiles
 from secondchair.games.great_western_trail.board.colours import box, c
 from secondchair.games.great_western_trail.board.colours import symbol as once
@@ -14,7 +15,7 @@ from secondchair.games.great_western_trail.board.signs import sign
 from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, NOBODY, City, Link
 from secondchair.games.great_western_trail.editions import kept
 from secondchair.games.great_western_trail.view.picture import Lying, Owned, Panel, Picture, Reach, Row, Way
-from secondchair.games.great_western_trail.view.words import capital, hazard_tile
+from secondchair.games.great_western_trail.view.words import hazard_tile
 from secondchair.games.great_western_trail.view.words import master as master_words
 
 AUXILIARY_SIGNS = {

@@ -9,9 +9,10 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Sequence
 
+from secondchair.core.words import capital, counted
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, WORKERS, Hazard, Link, Outlaw
-from secondchair.games.great_western_trail.names import capital, counted, dollars, empty_space, tile_name, track
+from secondchair.games.great_western_trail.names import dollars, empty_space, tile_name, track
 from secondchair.games.great_western_trail.names import place as place_name
 from secondchair.games.great_western_trail.names import station as station_name
 from secondchair.games.great_western_trail.rules.stack import Out, tell

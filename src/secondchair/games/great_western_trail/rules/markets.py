@@ -6,10 +6,11 @@ from collections import Counter
 from itertools import combinations_with_replacement
 
 from secondchair.core.rules import Action
+from secondchair.core.words import capital
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import COWBOY, HUMAN, WORKERS, Building, Offer
-from secondchair.games.great_western_trail.names import capital, herd_card
+from secondchair.games.great_western_trail.names import herd_card
 from secondchair.games.great_western_trail.rules import board
 from secondchair.games.great_western_trail.rules.cards import pay
 from secondchair.games.great_western_trail.rules.stack import (

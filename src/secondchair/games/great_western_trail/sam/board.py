@@ -12,6 +12,7 @@ from secondchair.core import svg
 from secondchair.core.rules import View
 from secondchair.core.svg import layer, region, theme
 from secondchair.core.table import new as new_table
+from secondchair.core.words import capital, counted
 from secondchair.games.great_western_trail.board import cards, hand, land, ledger, market, marks, signs, tiles, west
 from secondchair.games.great_western_trail.board.colours import COLOURS, box, c
 from secondchair.games.great_western_trail.board.market import SLOT, WIDTH, heading, note
@@ -108,7 +109,7 @@ def _sides(card: SamCard) -> str:
     """What the card does; of two sides the one that counts now is marked."""
     drawn, y = "", 66.0
     for side in card.sides:
-        text = f"{names.capital(side.when)}: {side.text[0].lower()}{side.text[1:]}" if side.when else side.text
+        text = f"{capital(side.when)}: {side.text[0].lower()}{side.text[1:]}" if side.when else side.text
         weight = {"font_weight": "700"} if side.now and len(card.sides) > 1 else {}
         drawn += _designed(side.designed, 312, y - 6)
         if side.now:
@@ -134,7 +135,7 @@ def _designed(yes: bool, x: float, y: float) -> str:
 def _deck(sam: SamBoard) -> Iterable[str]:
     """Every card of his deck by number: dark ones are still to come."""
     numbers = {*sam.deck, *sam.discards, *((sam.card.number,) if sam.card else ())}
-    said = f"Deck: {names.counted(len(sam.deck), 'card')} to come, {len(sam.discards)} discarded"
+    said = f"Deck: {counted(len(sam.deck), 'card')} to come, {len(sam.discards)} discarded"
     yield f'<g id="sam-deck-head">{note(said, 2, 168)}</g>'
     for n, number in enumerate(sorted(numbers)):
         coming = number in sam.deck
@@ -161,7 +162,7 @@ def _workers(sam: SamBoard) -> Iterable[str]:
         for space in range(1, rows.spaces + 1):
             x = 26 + (space - 1) * 50
             if space <= sam.workers[kind]:
-                yield piece(f"sam-{worker}-{space}", worker, x, y, names.capital(worker))
+                yield piece(f"sam-{worker}-{space}", worker, x, y, capital(worker))
             else:
                 scoring = space in rows.vp_spaces
                 points = note(f"{rows.vp_each}★", 0, 5, "middle") if scoring else ""
@@ -170,10 +171,10 @@ def _workers(sam: SamBoard) -> Iterable[str]:
 
 def _taken(sam: SamBoard, top: float) -> tuple[list[str], float]:
     cities = components().cities
-    first = f"{names.counted(sam.discs, 'disc')} left; first delivery: {cities[sam.first_city].name}"
+    first = f"{counted(sam.discs, 'disc')} left; first delivery: {cities[sam.first_city].name}"
     to = f": {', '.join(cities[city].name for city in dict.fromkeys(sam.cities))}" if sam.cities else ""
-    delivered = f"{names.counted(len(sam.cities), 'delivery', 'deliveries')}{to}"
-    stations = names.counted(len(sam.stations), "station")
+    delivered = f"{counted(len(sam.cities), 'delivery', 'deliveries')}{to}"
+    stations = counted(len(sam.stations), "station")
     drawn = [group("sam-discs", 14, top + 6, first, f'<use href="#gwt-disc-other"/>{note(first, 18, 5, size=14)}')]
     said = lines(f"{stations}; {delivered}", 46, 3)
     drawn.append(
@@ -202,5 +203,5 @@ def _pile(drawn: list[str], sam: SamBoard, y: float) -> float:
     found += [("back-objective", "his starting objective card, hidden until scoring", 0.92)] * sam.hidden
     for n, (name, said, scale) in enumerate(found):
         x, row = 30 + n % 5 * 66, y + 66 + n // 5 * 82
-        drawn.append(piece(f"sam-taken-{n}", name, x, row, names.capital(said), scale=scale))
+        drawn.append(piece(f"sam-taken-{n}", name, x, row, capital(said), scale=scale))
     return y + 26 + 82 * -(-len(found) // 5) + 6

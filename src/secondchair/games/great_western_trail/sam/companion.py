@@ -31,8 +31,8 @@ from secondchair.core.rules import (
     View,
     no_redeal,
 )
+from secondchair.core.words import counted, listed
 from secondchair.games.great_western_trail.content import WORKERS
-from secondchair.games.great_western_trail.names import counted, listed
 from secondchair.games.great_western_trail.sam import bot as decisions
 from secondchair.games.great_western_trail.sam import questions, scoring, state, words
 from secondchair.games.great_western_trail.sam import table as say

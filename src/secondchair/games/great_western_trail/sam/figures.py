@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from secondchair.core.words import counted
 from secondchair.games.great_western_trail import names
 from secondchair.games.great_western_trail.content import KANSAS_CITY, OPPONENT, START, Building, Hazard, load
 
@@ -88,7 +89,7 @@ def tile_name(tile: str) -> str:
     """A tile of the foresight display in words: "a cowboy", "an orange outlaw", "a flood worth 4 points"."""
     kind = BASE.tiles.get(tile)
     if isinstance(kind, Hazard):
-        return f"{names.article(kind.section)} worth {names.counted(kind.points, 'point')}"
+        return f"{names.article(kind.section)} worth {counted(kind.points, 'point')}"
     return names.tile_name(tile)
 
 

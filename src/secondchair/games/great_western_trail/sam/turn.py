@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from secondchair.core.choose import Explained, Why
 from secondchair.core.rules import Action
+from secondchair.core.words import counted
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import names
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import KANSAS_CITY, OPPONENT, START, Hazard, Outlaw
-from secondchair.games.great_western_trail.names import counted
 from secondchair.games.great_western_trail.rules import board
 from secondchair.games.great_western_trail.rules.stack import (
     Out,

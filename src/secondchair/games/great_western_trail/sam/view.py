@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from secondchair.core.rules import Action, Prompt, Sheet, Status, View
+from secondchair.core.words import capital, counted, listed
 from secondchair.games.great_western_trail.content import OPPONENT
 from secondchair.games.great_western_trail.sam.deck import Branch, Deck, Movement
 from secondchair.games.great_western_trail.sam.seat import TILE, SamSeat, seat_of
@@ -14,7 +15,6 @@ from secondchair.games.great_western_trail.sam.state import Sam
 from secondchair.games.great_western_trail.state import State, hand_limit, permanent_certificates, step_limit
 from secondchair.games.great_western_trail.view import picture, words
 from secondchair.games.great_western_trail.view.prompt import ask, wait
-from secondchair.games.great_western_trail.view.words import counted
 
 NAME = SamSeat.name
 ACTION_NAMES = {
@@ -86,7 +86,7 @@ def see(s: State, legal: Sequence[Action], sheet: Sheet, over: str = "") -> View
 def _status(s: State, sheet: Sheet, yours: bool, over: bool) -> tuple[Status, ...]:
     sam, kept = s.seats[OPPONENT], seat_of(s)
     workers = zip(("cowboy", "builder", "engineer"), sam.workers, strict=True)
-    special = f"{words.listed([counted(n, kind) for kind, n in workers])}; specialized in {kept.specialization}s"
+    special = f"{listed([counted(n, kind) for kind, n in workers])}; specialized in {kept.specialization}s"
     lasting = permanent_certificates(s)
     certificates, sams = s.certificates + lasting, not (yours or over)
     jobs = f"{s.token}/{len(s.content.rows)}" if s.holder < 0 else "full"
@@ -159,7 +159,7 @@ def sam_card(deck: Deck, number: int, specialization: str) -> SamCard:
     card = deck.cards[number]
     serving = card.branch_for(specialization)
     sides = tuple(
-        Side(_when(branch), words.capital(_action(branch)), branch is serving, branch.provenance == "designed")
+        Side(_when(branch), capital(_action(branch)), branch is serving, branch.provenance == "designed")
         for branch in card.branch
     )
     return SamCard(card.id, card.name, _movement(card.movement, deck), card.movement.provenance == "designed", sides)

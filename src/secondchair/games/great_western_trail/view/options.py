@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import structs
 
 from secondchair.core.rules import Action, Option
+from secondchair.core.words import capital, counted, listed
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import effects as fx
 from secondchair.games.great_western_trail import pending as todo
@@ -23,7 +24,7 @@ from secondchair.games.great_western_trail.state import (
     permanent_certificates,
 )
 from secondchair.games.great_western_trail.view import words
-from secondchair.games.great_western_trail.view.words import capital, counted, dollars
+from secondchair.games.great_western_trail.view.words import dollars
 
 ROWS = {"top": TOP, "bottom": BOTTOM}
 PLACES = ("farthest", "second", "third", "nearest")
@@ -180,8 +181,8 @@ def auxiliary(s: State, a: act.Auxiliary) -> str:
     gives += [f"certificate marker {up_to}{form.certificates} forward"] if form.certificates else []
     gives += [f"engine {up_to}{form.engine_forward} forward"] if form.engine_forward else []
     gives += [f"remove {up_to}{counted(form.remove_hand_cards, 'hand card')}"] if form.remove_hand_cards else []
-    head = f"{words.listed(asks)}: " if asks else ""
-    return f"{head}{words.listed(gives)}"
+    head = f"{listed(asks)}: " if asks else ""
+    return f"{head}{listed(gives)}"
 
 
 @describes(act.Done)
@@ -243,7 +244,7 @@ def _exchange(s: State, p: todo.Pending, a: act.Exchange, opponent: str) -> Opti
 def _discard(s: State, p: todo.Pending, a: act.Discard, opponent: str) -> Option:
     hint = ""
     if isinstance(p, todo.Discard):
-        hint = capital(words.listed([f for f in map(_reward, p.then) if f]))
+        hint = capital(listed([f for f in map(_reward, p.then) if f]))
     return Option(a, f"Discard {words.card(s.content, a.card)}", f"card:{a.card}", hint=hint)
 
 
@@ -254,7 +255,7 @@ def _reward(p: todo.Pending) -> str:
         return ""
     gains = [f"gain {dollars(p.dollars)}"] if p.dollars else []
     gains += [f"certificate marker {p.certificates} forward"] if p.certificates else []
-    return words.listed(gains)
+    return listed(gains)
 
 
 @describes(act.RemoveCard)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from secondchair.core.rules import Action, Option, Prompt
+from secondchair.core.words import capital
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail import scoring
@@ -246,7 +247,7 @@ def _panel(s: State, prompt: Prompt, opponent: str) -> Panel | None:
     here = s.seats[HUMAN].herder
     return Panel(
         space=here,
-        title=words.capital(words.place(s, here, opponent)) if here != START else "",
+        title=capital(words.place(s, here, opponent)) if here != START else "",
         rows=tuple(_row(ways) for ways in (others or auxiliaries).values()),
         chips=tuple(_row(ways) for ways in auxiliaries.values()) if others else (),
         subtitle=("or one auxiliary action" if others else "One auxiliary action") if auxiliaries else "",

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from secondchair.core.rules import BOT, YOU, Action, Option, Prompt
+from secondchair.core.words import capital, counted
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail import rules
@@ -16,7 +17,7 @@ from secondchair.games.great_western_trail.rules import kansas_city
 from secondchair.games.great_western_trail.state import State, permanent_certificates, step_limit
 from secondchair.games.great_western_trail.view import words
 from secondchair.games.great_western_trail.view.options import options
-from secondchair.games.great_western_trail.view.words import counted, dollars
+from secondchair.games.great_western_trail.view.words import dollars
 
 Asked = tuple[str, str, str]  # kind, sentence, rule
 
@@ -50,8 +51,8 @@ def wait(s: State, opponent: str) -> Prompt:
     """The prompt while fate or the opponent moves."""
     top = s.pending[-1]
     if top.who == BOT:
-        return Prompt("opponent", f"{words.capital(opponent)}'s turn.", "GWT-15")
-    turn = f"{words.capital(opponent)}'s turn."
+        return Prompt("opponent", f"{capital(opponent)}'s turn.", "GWT-15")
+    turn = f"{capital(opponent)}'s turn."
     return Prompt("fate", UNSEEN.get(type(top), "The board is set up." if not s.turns else turn))
 
 

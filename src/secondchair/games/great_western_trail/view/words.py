@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from secondchair.core.words import counted, listed
 from secondchair.games.great_western_trail import effects as fx
 from secondchair.games.great_western_trail.content import NOBODY, Content
 from secondchair.games.great_western_trail.documents import MasterEntry
@@ -14,14 +15,11 @@ from secondchair.games.great_western_trail.names import (
     DISC_NAMES,
     ORDINALS,
     article,
-    capital,
     card,
-    counted,
     dollars,
     empty_space,
     foresight_tile,
     hazard_tile,
-    listed,
     lying,
     place,
     tasks,
@@ -261,7 +259,7 @@ def _unlocks(content: Content, space: str) -> str:
 
 
 __all__ = [
-    "AUXILIARY_NAMES", "CARD_FILTERS", "DISC_NAMES", "ORDINALS", "article", "brief", "building", "capital", "card",
-    "counted", "disc_effect", "dollars", "effect", "empty_space", "foresight_tile", "hazard_tile", "listed", "lying",
+    "AUXILIARY_NAMES", "CARD_FILTERS", "DISC_NAMES", "ORDINALS", "article", "brief", "building", "card",
+    "disc_effect", "dollars", "effect", "empty_space", "foresight_tile", "hazard_tile", "lying",
     "master", "objective", "passing", "place", "risk", "tasks", "track",
 ]  # fmt: skip

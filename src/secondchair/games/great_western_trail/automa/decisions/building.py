@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from secondchair.core.choose import Criterion, Explained, Why, choose, in_words, least, most, prefer
+from secondchair.core.words import listed
 from secondchair.games.great_western_trail.automa.figures import (
     BASE,
     CROSSROADS,
@@ -17,7 +18,6 @@ from secondchair.games.great_western_trail.automa.figures import (
     way_name,
 )
 from secondchair.games.great_western_trail.automa.state import Automa
-from secondchair.games.great_western_trail.names import listed
 
 WOODS = frozenset(node.id for node in BASE.nodes.values() if node.woods)  # AUT-R1: the wooden spaces
 SITES = frozenset(BASE.building_spaces)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from secondchair.core.choose import Criterion, Explained, Why, choose, in_words, least, most, prefer
+from secondchair.core.words import counted
 from secondchair.games.great_western_trail.automa.deck import SECTIONS, Colour, Section, Worker
 from secondchair.games.great_western_trail.automa.figures import (
     PLACE_IN_ROW,
@@ -14,7 +15,7 @@ from secondchair.games.great_western_trail.automa.figures import (
     objective_name,
 )
 from secondchair.games.great_western_trail.automa.state import Automa
-from secondchair.games.great_western_trail.names import counted, dollars
+from secondchair.games.great_western_trail.names import dollars
 
 # -- cattle ------------------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,8 @@ from functools import lru_cache
 from msgspec import Struct
 
 from secondchair.core.choose import Criterion, Explained, Why, choose, in_words, least, most
-from secondchair.games.great_western_trail.names import counted, dollars
+from secondchair.core.words import counted
+from secondchair.games.great_western_trail.names import dollars
 from secondchair.games.great_western_trail.sam.figures import BASE
 from secondchair.games.great_western_trail.sam.state import Sam
 

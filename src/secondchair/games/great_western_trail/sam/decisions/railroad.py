@@ -7,8 +7,8 @@ from typing import Literal
 from msgspec import Struct
 
 from secondchair.core.choose import Criterion, Explained, Why, choose, in_words, least, most
+from secondchair.core.words import counted
 from secondchair.games.great_western_trail.documents import StationEntry
-from secondchair.games.great_western_trail.names import counted
 from secondchair.games.great_western_trail.sam.figures import BASE, STATIONS, station_name
 from secondchair.games.great_western_trail.sam.state import Sam
 

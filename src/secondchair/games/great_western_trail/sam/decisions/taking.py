@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from secondchair.core.choose import Criterion, Explained, Why, choose, in_words, least, most
-from secondchair.games.great_western_trail.names import counted
+from secondchair.core.words import counted
 from secondchair.games.great_western_trail.sam.figures import SECTIONS, objective_name
 from secondchair.games.great_western_trail.sam.state import Sam
 
