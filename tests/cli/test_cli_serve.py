@@ -98,7 +98,7 @@ def test_others_are_no_guests_on_a_personal_table(started: list[dict[str, Any]],
 def test_the_program_alone_serves_this_computer(
     started: list[dict[str, Any]], command: Command, store: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("secondchair.cli.commands.serve.__defaults__", ("127.0.0.1", 0, ""))
+    monkeypatch.setattr("secondchair.cli.commands.serve.__defaults__", ("127.0.0.1", 0, "", 0))
     done = command()
     assert (done.status, done.out) == (0, "")
     assert started[0]["personal"] is True

@@ -16,7 +16,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-HOST, PORT = "127.0.0.1", 8000
+HOST, PORT, COPIES = "127.0.0.1", 8000, 7
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's id; “secondchair games” lists them.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
@@ -59,11 +59,14 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; others can reach 0.0.0.0.")] = HOST,
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")] = PORT,
     store: StoreUrl = "",
+    copies: Annotated[
+        int, typer.Option(min=0, help="Copies of a SQLite file kept beside it, one a day; 0 makes none.")
+    ] = COPIES,
 ) -> None:
     """Start the web app and say where to look."""
     from secondchair.cli.serve import serve_app
 
-    serve_app(host, port, store)
+    serve_app(host, port, store, copies)
 
 
 @app.command()
@@ -152,6 +155,40 @@ def check(store: StoreUrl = "", json: AsJson = False) -> None:
     from secondchair.cli.replay import check_store
 
     check_store(store, json)
+
+
+@app.command()
+def backup(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A new file; it will hold every saved game.")],
+    store: StoreUrl = "",
+) -> None:
+    """Write all saved games into one file, also while the app runs."""
+    from secondchair.cli.copies import backup_store
+
+    backup_store(file, store)
+
+
+@app.command()
+def restore(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="What “secondchair backup” or a daily copy has written.")],
+    replace: Annotated[bool, typer.Option("--replace", help="Instead of the games that are there now.")] = False,
+    store: StoreUrl = "",
+) -> None:
+    """Put the games of a backup back, also while the app runs."""
+    from secondchair.cli.copies import restore_store
+
+    restore_store(file, replace, store)
+
+
+@app.command()
+def move(
+    source: Annotated[str, typer.Argument(metavar="FROM", help="The store as it is: sqlite:///file or postgresql://…")],
+    target: Annotated[str, typer.Argument(metavar="TO", help="An empty database: sqlite:///file or postgresql://…")],
+) -> None:
+    """Copy all saved games into another database."""
+    from secondchair.cli.copies import move_store
+
+    move_store(source, target)
 
 
 @app.command()

@@ -11,20 +11,21 @@ from rich.text import Text
 
 from secondchair.cli.keep import the_store
 from secondchair.cli.say import Mistake, err
+from secondchair.store.copies import copied_daily
 from secondchair.web.app import create_app
 from secondchair.web.server import Server
 
 EVERYWHERE = {"0.0.0.0", "::", ""}
 
 
-def serve_app(host: str, port: int, store: str) -> None:
+def serve_app(host: str, port: int, store: str, copies: int) -> None:
     """Listen until Ctrl-C. On this computer alone everything is yours; for others, each browser sees its own games."""
     door = _open_door(host, port)
     with door, the_store(store) as games:
         personal = is_loopback(host)
         app = create_app(games, personal=personal, hosts=[host] if personal else [])
         _say_where(host, door.getsockname()[1], games.engine.url.render_as_string(hide_password=True))
-        with suppress(KeyboardInterrupt):  # the usual way to end it
+        with copied_daily(games.engine, copies), suppress(KeyboardInterrupt):  # Ctrl-C is the usual way to end it
             Server(app).run(sockets=[door])
 
 

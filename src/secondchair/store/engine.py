@@ -158,3 +158,11 @@ def transaction(engine: Engine, writes: bool = False) -> Iterator[Connection]:
     """All or nothing, and on disk when it is left."""
     with engine.connect().execution_options(writes=writes) as connection, connection.begin():
         yield connection
+
+
+@contextmanager
+def snapshot(engine: Engine) -> Iterator[Connection]:
+    """Read everything as it was at one moment, however long it takes."""
+    options = {} if engine.dialect.name == "sqlite" else {"isolation_level": "REPEATABLE READ"}
+    with engine.connect().execution_options(writes=False, **options) as connection, connection.begin():
+        yield connection
