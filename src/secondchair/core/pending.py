@@ -123,8 +123,9 @@ def _enter(table: dict[Any, Any], kinds: Sequence[type[Any]], handler: Handler) 
 
 def _has_own_tag(kind: type[Pending]) -> bool:
     """Is its tag written down at the class itself? Without one, msgspec takes the class's name or the base's tag."""
-    tag, bases = kind.__struct_config__.tag, kind.__mro__[1:]
-    return tag != kind.__name__ and all(base.__struct_config__.tag != tag for base in bases if issubclass(base, Pending))
+    tag = kind.__struct_config__.tag
+    inherited = {base.__struct_config__.tag for base in kind.__mro__[1:] if issubclass(base, Pending)}
+    return tag != kind.__name__ and tag not in inherited
 
 
 def choices(*kinds: type[P]) -> Callable[[Choices[S, P]], Choices[S, P]]:
