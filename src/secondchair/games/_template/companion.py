@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
@@ -91,6 +91,8 @@ class AskScore(Decision, frozen=True, tag="ask_score"):
 
 
 class State(Struct):
+    DERIVED: ClassVar[tuple[str, ...]] = ("said",)  # words, not rules: the position leaves them out
+
     content: Content
     heaps: list[int]  # as last answered
     deck: list[int]
