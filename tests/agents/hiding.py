@@ -10,8 +10,7 @@ def hiding(rules: Any) -> Any:
     hidden = SimpleNamespace(**{name: getattr(rules, name) for name in dir(rules) if not name.startswith("__")})
 
     def redeal(s: Any, seat: int, rng: Random) -> None:
-        s.deck = sorted(s.deck)
-        rng.shuffle(s.deck)
+        s.deck = [rng.choice(list(s.content.cards)) for _ in s.deck]
 
     hidden.redeal = redeal
     return hidden

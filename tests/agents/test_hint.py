@@ -66,7 +66,7 @@ def test_a_hint_does_not_peek() -> None:
     """Two states that differ in a hidden deck alone get the same hint, down to the figures."""
     rules, state = position("template")
     other = rules.clone(state)
-    state.deck, other.deck = [0, 0, 9], [9, 0, 0]
+    state.deck, other.deck = [3] * 9, [1] * 9
     game, hidden = find_game("template"), hiding(rules)
     assert advise(game, hidden, state, FEW) == advise(game, hidden, other, FEW)
     assert advise(game, rules, state, FEW) != advise(game, rules, other, FEW), "else the test shows nothing"

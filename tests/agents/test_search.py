@@ -71,7 +71,7 @@ def test_every_playout_deals_anew_what_is_hidden() -> None:
     """Two states that differ in the hidden deck alone are one position to it, down to the figures."""
     rules, state = start()
     other = rules.clone(state)
-    state.deck, other.deck = [0, 0, 9], [9, 0, 0]
+    state.deck, other.deck = [3] * 9, [1] * 9
     hidden, agent = hiding(rules), Search(PEBBLES, Budget(40))
     assert agent.look(hidden, state, Random(1)) == agent.look(hidden, other, Random(1))
     assert agent.look(rules, state, Random(1)) != agent.look(rules, other, Random(1)), "else the test shows nothing"

@@ -10,6 +10,7 @@ from secondchair.core.content import load
 from secondchair.core.registry import find_game
 from secondchair.core.rules import Chance
 from secondchair.games._template.actions import Turn
+from secondchair.games._template.state import RobinsCard, YourTurn
 from secondchair.lab import bench
 
 PEBBLES, CARCASSONNE = find_game("template"), find_game("carcassonne")
@@ -125,7 +126,7 @@ def test_a_busy_machine_gets_fewer_rounds_instead_of_more_time(monkeypatch: pyte
 def test_a_turn_of_the_bot_begins_after_yours() -> None:
     rules, state = start(PEBBLES)
     begun = bench.before_the_bot(rules, state, Random(1))
-    assert begun.turn == 1 and begun.card == 0 and state.turn == 0
+    assert begun.pending == [RobinsCard()] and state.pending == [YourTurn()]
     assert bench._bot_turns(rules, [state])(3) == (3,)
     rules, state = start(PEBBLES)
     state.heaps = [1, 0, 0]

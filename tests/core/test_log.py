@@ -15,7 +15,7 @@ def game() -> Table:
     return table
 
 
-HEADER = '{"chair":1,"game":"template","rules":1,"content":"2633e58b4cf3","options":{"start":"you"},"seed":3}'
+HEADER = '{"chair":1,"game":"template","rules":2,"content":"2633e58b4cf3","options":{"start":"you"},"seed":3}'
 
 
 def test_the_file_is_readable_by_people() -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from secondchair.core.registry import Game
 from secondchair.core.rules import Action, IllegalAction, Rules, no_redeal
 
 
+@runtime_checkable
 class Agent(Protocol):
     """Plays the human seat of one game on one surface."""
 

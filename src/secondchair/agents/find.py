@@ -7,18 +7,20 @@ from __future__ import annotations
 
 import re
 from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 from typing import Any, cast
 
 from secondchair.agents.agent import Agent, Factory
 from secondchair.agents.search import Budget, Search
 from secondchair.agents.uniform import uniform
+from secondchair.core.parts import Greedy, part
 from secondchair.core.registry import SCREEN, Game
 from secondchair.core.rules import Action, Rules
+from secondchair.core.words import listed
 
 MOST_PLAYOUTS = 1_000_000
 MOST_SECONDS = 3600.0
+RIGHT = "An agent of your own is package.module:factory, and factory(game, surface) gives an object with choose()."
 _NUMBER = re.compile(r"(?:[1-9][0-9]{0,8})")
 _SECONDS = re.compile(r"([0-9]{1,6}(?:\.[0-9]{1,6})?)s")
 
@@ -27,26 +29,25 @@ class UnknownAgent(LookupError):
     """No agent of that name plays this game. The message says which do."""
 
 
-class Greedy:
+class Sensible:
     """The sensible player that a game brings along in its `greedy.py`."""
 
-    def __init__(self, game: Game) -> None:
-        self._choose = game.module("greedy").choose
+    def __init__(self, player: Greedy) -> None:
+        self._player = player
 
     def choose(self, rules: Rules[Any, Any], state: Any, rng: Random) -> Action:
-        action: Action = self._choose(state, rng)
-        return action
+        return self._player.choose(state, rng)
 
 
-def has_greedy(game: Game, surface: str) -> bool:
+def _greedy(game: Game, surface: str) -> Greedy | None:
     """A game's `greedy.py` plays its `rules.py`: on screen."""
-    return surface == SCREEN and find_spec(f"{game.package}.greedy") is not None
+    return part(game, "greedy") if surface == SCREEN else None
 
 
 def agent_names(game: Game, surface: str = SCREEN) -> list[str]:
     """The agents that come along for this game and surface."""
     names = ["random"]
-    if has_greedy(game, surface):
+    if _greedy(game, surface):
         names.append("greedy")
     if surface == SCREEN:
         names.append("search")
@@ -57,14 +58,13 @@ def find_agent(name: str, game: Game, surface: str = SCREEN) -> Agent:
     """The agent of that name for a game. Raises `UnknownAgent` if there is none."""
     if name == "random":
         return uniform(game, surface)
-    if name == "greedy" and has_greedy(game, surface):
-        return Greedy(game)
+    if name == "greedy" and (player := _greedy(game, surface)):
+        return Sensible(player)
     if surface == SCREEN and name.partition(":")[0] == "search":
         return Search(game, _budget(name))
     if ":" in name and name.partition(":")[0] not in ("random", "greedy", "search"):
-        return _own(name)(game, surface)
-    *others, last = agent_names(game, surface)
-    there = f"{', '.join(others)} and {last}" if others else last
+        return _own(name, game, surface)
+    there = listed(agent_names(game, surface))
     where = "" if surface == SCREEN else " at the table"
     raise UnknownAgent(
         f"No agent {name!r} plays {game.title}{where}; there is {there}, or your own as package.module:factory."
@@ -86,12 +86,37 @@ def _budget(name: str) -> Budget:
     )
 
 
-def _own(name: str) -> Factory:
-    module_name, _, factory_name = name.partition(":")
+def _own(name: str, game: Game, surface: str) -> Agent:
+    """Anybody's own agent. Whatever is wrong with it is said in a sentence."""
+    factory = _factory(name)
     try:
-        factory = getattr(import_module(module_name), factory_name)
-    except (ImportError, AttributeError, ValueError, TypeError) as error:
-        raise UnknownAgent(f"The agent {name!r} cannot be loaded: {error}.") from None
-    if not callable(factory):
-        raise UnknownAgent(f"{name!r} is not a factory: it must be called with a game and a surface.")
-    return cast(Factory, factory)
+        agent = factory(game, surface)
+    except Exception as error:  # a factory is anybody's code
+        raise UnknownAgent(f"The agent {name!r} could not be made for {game.title}: {_said(error)}. {RIGHT}") from error
+    if isinstance(agent, type) or not isinstance(agent, Agent):
+        raise UnknownAgent(f"{name!r} gives no agent but {'nothing' if agent is None else repr(agent)}. {RIGHT}")
+    return agent
+
+
+def _factory(name: str) -> Factory:
+    module_name, _, factory_name = name.partition(":")
+    cannot = f"The agent {name!r} cannot be loaded"
+    try:
+        found = vars(import_module(module_name))
+    except ModuleNotFoundError as error:
+        if f"{module_name}.".startswith(f"{error.name}."):
+            raise UnknownAgent(f"{cannot}: no module {module_name!r} is found. {RIGHT}") from None
+        raise UnknownAgent(f"{cannot}: {module_name} needs {error.name}, which is not installed.") from None
+    except Exception as error:  # a module is anybody's code
+        raise UnknownAgent(f"{cannot}: {module_name or 'no module'} gives {_said(error)}. {RIGHT}") from error
+    if factory_name not in found:
+        there = [key for key, value in found.items() if callable(value) and not key.startswith("_")]
+        has = listed(there, none="nothing that can be called")
+        raise UnknownAgent(f"{cannot}: {module_name} has no {factory_name!r}, it has {has}. {RIGHT}")
+    if not callable(found[factory_name]):
+        raise UnknownAgent(f"{name!r} is not a factory: it must be called with a game and a surface. {RIGHT}")
+    return cast(Factory, found[factory_name])
+
+
+def _said(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__

@@ -12,7 +12,6 @@ their luck. The same position, dice and number of playouts give the same choice.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from importlib.util import find_spec
 from math import ceil, inf, log, log2, sqrt
 from random import Random
 from time import monotonic
@@ -21,7 +20,8 @@ from typing import Any
 from msgspec import Struct
 
 from secondchair.core.ask import Ask
-from secondchair.core.outlook import Outlook
+from secondchair.core.outlook import USUAL_CAUTION, Outlook
+from secondchair.core.parts import part
 from secondchair.core.registry import Game
 from secondchair.core.rules import CHANCE, OVER, YOU, Action, Result, Rules, no_redeal
 
@@ -30,7 +30,6 @@ CURIOSITY = 0.5  # how much an option seldom tried is preferred, in parts of the
 MARGIN = 0.005  # of a win, for a point of lead: it decides where wins do not, and never against them
 LEAD = 60  # points of lead beyond which more do not count
 LONGEST = 2000  # actions of one playout: a game that does not end is broken off
-CAUTION = 0.5  # standard errors by which an option must beat the one that looks best at once
 EACH = 4  # playouts for each option, where nothing tells which look best
 WIDEST = 40  # options looked at, at most
 
@@ -84,7 +83,7 @@ class Tally:
         return Looked(self.action, n, mean, error, self.score / n, self.win / n if self.has_win else None)
 
 
-def beats(one: Tally, other: Tally, caution: float = CAUTION) -> bool:
+def beats(one: Tally, other: Tally, caution: float = USUAL_CAUTION) -> bool:
     """Is this option better than the other, by more than chance alone would often make it seem?
 
     Both are compared playout by playout, as far as both were played out.
@@ -125,14 +124,13 @@ class Search:
 
     def __init__(self, game: Game, budget: Budget | None = None) -> None:
         self.budget = budget or Budget()
-        hooks = game.module("heuristic") if find_spec(f"{game.package}.heuristic") else None
-        greedy = game.module("greedy").choose if find_spec(f"{game.package}.greedy") else None
-        self.value: Callable[[Any], Outlook] | None = getattr(hooks, "value", None)
-        self.rank: Callable[[Any, Sequence[Action]], Sequence[float]] | None = getattr(hooks, "rank", None)
-        self.greedy: Callable[[Any, Random], Action] | None = greedy
-        self.policy: Callable[[Any, Random], Action] | None = getattr(hooks, "quick", greedy)
-        self.caution: float = getattr(hooks, "CAUTION", CAUTION)
-        self.turns: float = getattr(hooks, "TURNS", 0) if self.value else inf
+        heuristic, greedy = part(game, "heuristic"), part(game, "greedy")
+        self.value = heuristic.value if heuristic else None
+        self.rank = heuristic.rank if heuristic else None
+        self.greedy: Callable[[Any, Random], Action] | None = greedy.choose if greedy else None
+        self.policy = (heuristic.quick if heuristic else None) or self.greedy
+        self.caution = heuristic.CAUTION if heuristic else USUAL_CAUTION
+        self.turns: float = heuristic.TURNS if heuristic and heuristic.value else inf
 
     def choose(self, rules: Rules[Any, Any], state: Any, rng: Random) -> Action:
         return self.look(rules, state, rng)[0].action

@@ -84,7 +84,7 @@ class Session:
         self.screen.say(f"{table.game.title}. ? shows what you can type.")
         if table.broken:
             self.screen.say(f"This game can only be looked at: {table.broken.text}.")
-        self.screen.steps(table.stops(_last_choice(self.sitting)))
+        self.screen.steps(table.stops(table.before_choice))
         try:
             while not self.leaving:
                 self._turn()
@@ -251,9 +251,3 @@ class Session:
         aside = asides[int(number) - 1]
         self._play(fill(aside, self._read, self.screen.say) if isinstance(aside, Form) else aside.action)
         return True
-
-
-def _last_choice(sitting: Sitting) -> int:
-    """The entry before what happened since your last choice."""
-    mine = [entry.seq for entry in sitting.table.path() if entry.actor == "you" and not entry.auto]
-    return mine[-1] - 1 if mine else 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from html import unescape
-from importlib.util import find_spec
 
 from rich.color import ANSI_COLOR_NAMES
 from rich.console import Console
@@ -15,6 +14,7 @@ from rich.text import Text
 from secondchair.cli.menu import Group, Menu
 from secondchair.cli.say import print_sheet
 from secondchair.core.choose import Value, Why
+from secondchair.core.parts import part
 from secondchair.core.registry import Game
 from secondchair.core.rules import Event, Result, Status, View
 from secondchair.core.table import Stop
@@ -37,7 +37,7 @@ class Screen:
         self.console, self.game = console, game
         self.told = ""  # what happened lately
         self.width = console.width if console.is_terminal else NO_LIMIT
-        self.text = game.module("text").text if find_spec(f"{game.package}.text") else None
+        self.board = part(game, "text")
 
     def say(self, sentence: str, style: str = "") -> None:
         self.console.print(Text(sentence, style))
@@ -45,7 +45,7 @@ class Screen:
     def position(self, view: View, menu: Menu) -> None:
         """Board and status."""
         self.console.print()
-        if self.text and (drawing := self.text(view, menu.targets, self.width)):
+        if self.board and (drawing := self.board.text(view, menu.targets, self.width)):
             self.console.print(Text.from_markup(drawing), soft_wrap=True)
         self.console.print(status_line(view.status))
 

@@ -6,14 +6,13 @@ into a row of whole numbers. An action has the same number in every position, an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cache
-from importlib.util import find_spec
-from typing import Any, Protocol, cast
+from collections.abc import Sequence
+from typing import Any
 
 from msgspec import Struct
 
 from secondchair.core.content import Loaded, load
+from secondchair.core.parts import Numbers, part
 from secondchair.core.registry import Game, find_game
 from secondchair.core.rules import Action
 
@@ -29,28 +28,10 @@ class Field(Struct, frozen=True):
     high: int
 
 
-class NumbersModule(Protocol):
-    """What the `numbers.py` of a game answers."""
-
-    SHORTCUTS: tuple[type[Action], ...]  # actions without a number: each only sums up numbered ones, step by step
-
-    def actions(self, content: Any) -> Iterable[Action]:
-        """Every action that "you" may take in any game with this content, each once, in a fixed order."""
-        ...
-
-    def layout(self, content: Any) -> tuple[Field, ...]:
-        """What `observe` tells, part by part. It depends on the content only: every game has the same length."""
-        ...
-
-    def observe(self, s: Any) -> list[int]:
-        """What you know of the position. Nothing that `redeal` changes may show."""
-        ...
-
-
 class Numbering:
     """Every action of a game by its number, and the layout of its observations."""
 
-    def __init__(self, module: NumbersModule, content: Any) -> None:
+    def __init__(self, module: Numbers, content: Any) -> None:
         self._actions = tuple(module.actions(content))
         self._numbers = {action: n for n, action in enumerate(self._actions)}
         if len(self._numbers) < len(self._actions):
@@ -96,10 +77,9 @@ class Numbering:
         return found
 
 
-@cache
 def has_numbers(game: Game) -> bool:
     """Does the game number its actions?"""
-    return find_spec(f"{game.package}.numbers") is not None
+    return part(game, "numbers") is not None
 
 
 _made: dict[tuple[str, str], Numbering] = {}
@@ -108,10 +88,11 @@ _made: dict[tuple[str, str], Numbering] = {}
 def numbering(game: str | Game, loaded: Loaded | None = None) -> Numbering:
     """The numbering of a game with this content; made once. Raises LookupError if the game has none."""
     kind = game if isinstance(game, Game) else find_game(game)
-    if not has_numbers(kind):
+    module = part(kind, "numbers")
+    if module is None:
         raise LookupError(f"{kind.title} does not number its actions.")
     loaded = loaded or load(kind)
     key = kind.id, loaded.fingerprint
     if key not in _made:
-        _made[key] = Numbering(cast(NumbersModule, kind.module("numbers")), loaded.content)
+        _made[key] = Numbering(module, loaded.content)
     return _made[key]

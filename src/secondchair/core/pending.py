@@ -17,7 +17,9 @@ decides) or a `Step` (nobody chooses: it runs by itself as soon as it is on top)
     @meanwhile(Exchange)      an action that answers nothing: what is pending stays so
 
 A handler of `chosen`, `drawn` and `step` finds its pending thing taken off the stack already. A module `rules.py` or
-`companion.py` takes `actor`, `legal`, `chance`, `sample`, `bot` and `apply` from here as they are.
+`companion.py` takes `actor`, `legal`, `chance`, `sample`, `bot` and `apply` from here as they are. Its `new` puts the
+first pending things on the stack, and calls `settle` if a step may be among them. Each surface has kinds of its own:
+a kind has one handler of each sort.
 
 A tag is written down on purpose: positions and so saved games rest on it, never on the name of a class.
 """
@@ -111,12 +113,19 @@ _MEANWHILE: dict[type[Action], Meanwhile[Any, Any]] = {}
 
 def _enter(table: dict[Any, Any], kinds: Sequence[type[Any]], handler: Handler) -> Handler:
     for kind in kinds:
-        if issubclass(kind, Pending) and kind.__struct_config__.tag == kind.__name__:
+        if issubclass(kind, Pending) and not _has_own_tag(kind):
             raise TypeError(f"{kind.__name__} needs a tag of its own: saved games must not rest on the name of a class")
         if kind in table:
             raise TypeError(f"{kind.__name__} has a handler of this sort already: {table[kind].__name__}")
         table[kind] = handler
     return handler
+
+
+def _has_own_tag(kind: type[Pending]) -> bool:
+    """Is its tag written down at the class itself? Without one, msgspec takes the class's name or the base's tag."""
+    tag = kind.__struct_config__.tag
+    inherited = {base.__struct_config__.tag for base in kind.__mro__[1:] if issubclass(base, Pending)}
+    return tag != kind.__name__ and tag not in inherited
 
 
 def choices(*kinds: type[P]) -> Callable[[Choices[S, P]], Choices[S, P]]:
@@ -154,13 +163,31 @@ def meanwhile(*kinds: type[A]) -> Callable[[Meanwhile[S, A]], Meanwhile[S, A]]:
 
 
 def actor(s: Playing) -> Actor:
-    return (s.pending[-1].who or OVER) if s.pending else OVER
+    if not s.pending:
+        return OVER
+    who = s.pending[-1].who
+    assert who is not None, f"{s.pending[-1]!r} runs by itself: `new` must end with `settle`"
+    return who
 
 
 def legal(s: Playing) -> Sequence[Any] | Ask[Any]:
     """Every choice of the person now, in a fixed order; at a real table, the question instead."""
     top = s.pending[-1]
     return _CHOICES[type(top)](s, top)
+
+
+def listed(s: Playing) -> Sequence[Any]:
+    """What you may do now, for a view or a player: on screen that is a list; nothing when it is not your turn."""
+    found = legal(s) if actor(s) == YOU else ()
+    assert not isinstance(found, Ask), "a question has no list of answers"
+    return found
+
+
+def question(s: Playing) -> Ask[Any]:
+    """What you are asked now, for the view of a companion."""
+    found = legal(s)
+    assert isinstance(found, Ask), "there is a list to choose from, not a question"
+    return found
 
 
 def chance(s: Playing) -> Chance[Any]:
@@ -177,11 +204,7 @@ def sample(s: Playing, rng: Random) -> Any:
     top = s.pending[-1]
     _, things, action, weights = _SOURCES[type(top)](s, top)
     if weights:
-        point = int(rng.random() * sum(weights))
-        for thing, weight in zip(things, weights, strict=True):
-            point -= weight
-            if point < 0:
-                return action(thing)
+        return action(rng.choices(things, weights)[0])
     return action(things[int(rng.random() * len(things))])
 
 

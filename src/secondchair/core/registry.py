@@ -6,10 +6,11 @@ in every game folder.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
 from types import ModuleType
 from typing import Any, Literal, cast
@@ -19,6 +20,10 @@ from msgspec import Struct
 from secondchair.core.ask import Choice
 from secondchair.core.rules import Rules
 
+logger = logging.getLogger("secondchair")
+
+GROUP = "secondchair.games"
+OURS = "secondchair"  # the distribution whose games come along
 SCREEN = "screen"
 TABLE = "table"
 SURFACES = {SCREEN: "rules", TABLE: "companion"}  # surface -> the module that fulfils the contract there
@@ -108,9 +113,45 @@ class UnknownGame(LookupError):
 
 @cache
 def games() -> dict[str, Game]:
-    """Every installed game by id, hidden ones included, in the order of their titles."""
-    found = [cast(Game, point.load()) for point in entry_points(group="secondchair.games")]
-    return {game.id: game for game in sorted(found, key=lambda game: game.title)}
+    """Every installed game by id, hidden ones included, in the order of their titles.
+
+    A game that cannot be used is named in one line and left out, and so is one whose id is taken: ours come first,
+    then those of other packages in the order of their names.
+    """
+    found, of = dict[str, Game](), dict[str, str]()
+    for point in sorted(entry_points(group=GROUP), key=_ours_first):
+        package = point.dist.name if point.dist else point.value
+        try:
+            game = _admitted(point, guest=package != OURS)
+        except (Exception, SystemExit) as error:  # another package may hold anything
+            what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+            logger.warning("The game %r of %s is left out: it cannot be loaded: %s", point.name, package, what)
+            continue
+        if game.id in found:
+            taken = f"{found[game.id].title} of {of[game.id]}"
+            logger.warning("The game %r of %s is left out: %s has that id already", game.id, package, taken)
+            continue
+        found[game.id], of[game.id] = game, package
+    return dict(sorted(found.items(), key=lambda item: item[1].title))
+
+
+def _ours_first(point: EntryPoint) -> tuple[bool, str, str]:
+    package = point.dist.name if point.dist else ""
+    return package != OURS, package, point.name
+
+
+def _admitted(point: EntryPoint, guest: bool) -> Game:
+    """The game behind an entry point. A guest shows at the door that its modules and its content can be loaded."""
+    game = point.load()
+    if not isinstance(game, Game):
+        raise TypeError(f"{point.value} is {game!r}, not a Game")
+    if guest:
+        from secondchair.core.content import load  # which knows this module
+
+        load(game)
+        for surface in game.surfaces:
+            game.rules(surface)
+    return game
 
 
 def listed_games() -> list[Game]:

@@ -129,6 +129,7 @@ class View(Struct, frozen=True):
     sheet: Sheet
     game: object
     said: str = ""  # a lasting instruction: at the table, what the bot does until its next card
+    goals: tuple[str, ...] = ()  # ids of the goals reached so far, where a game tells while it runs; the result has all
 
 
 class Rules(Protocol[S, A]):

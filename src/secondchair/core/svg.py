@@ -7,6 +7,7 @@ one pixel at normal zoom.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
@@ -183,6 +184,17 @@ def symbol(name: str, x: float = 0, y: float = 0, size: float = 24, **attrs: Att
     if name not in SYMBOLS:
         raise KeyError(f"there is no symbol {name!r}; there are {', '.join(SYMBOLS)}")
     return el("use", href=f"#sym-{name}", x=x, y=y, width=size, height=size, **attrs)
+
+
+def standalone(drawing: str, own_symbols: str, theme: str = "day", hide: str = "[data-ghost]", fit: str = "") -> str:
+    """A drawing that needs nothing around it: symbols and colours are inside, and what `hide` selects does not show."""
+    ink = "#f2e8d6" if theme == "evening" else "#33291f"
+    look = f'data-theme="{theme}" style="color:{ink};font-family:sans-serif"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {look}' + (f' preserveAspectRatio="{fit}"' if fit else "")
+    inside = f"<style>{hide}{{display:none}}</style><defs>{symbols()}{own_symbols}</defs>"
+    whole = re.sub(r'^<svg(?: xmlns="[^"]*")?', head, drawing, count=1)
+    start = whole.index(">") + 1
+    return whole[:start] + inside + whole[start:]
 
 
 def theme(colours: Mapping[str, tuple[str, str]], evening: str) -> str:

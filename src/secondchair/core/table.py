@@ -20,7 +20,8 @@ from secondchair.core.ask import Ask
 from secondchair.core.content import Loaded, load
 from secondchair.core.log import Entry, Header, action_reader
 from secondchair.core.registry import SCREEN, Game, find_game
-from secondchair.core.rules import BOT, CHANCE, OVER, YOU, Action, Event, IllegalAction, Json, Result, View
+from secondchair.core.rules import CHANCE, OVER, YOU, Action, Chance, Event, IllegalAction, Json, Result, View
+from secondchair.core.run import by_itself
 
 
 def _show(action: Action) -> str:
@@ -115,6 +116,12 @@ class Table:
         return log.write(self.header, self.entries)
 
     @property
+    def before_choice(self) -> int:
+        """The number of the entry before your last real choice: what came after it happened since. 0 without one."""
+        last = self._last_choice()
+        return 0 if last is None else last - 1
+
+    @property
     def undo_state(self) -> Undo:
         last = self._last_choice()
         return Undo(last is not None, bool(self._redo), self._revealed_since(last), self._reveals_undone)
@@ -155,20 +162,8 @@ class Table:
     def run_on(self) -> list[Entry]:
         """Let fate, the bot and moves without alternative happen until you have a choice."""
         before = self.seq
-        while not self.broken:
-            match self.actor:
-                case "chance":
-                    self._draw()
-                case "bot":
-                    decision = self.rules.bot(self.state)
-                    self._append(BOT, decision.choice, why=decision.why)
-                case "you":
-                    options = self.rules.legal(self.state)
-                    if isinstance(options, Ask) or len(options) != 1:
-                        break
-                    self._append(YOU, options[0], auto=True)
-                case _:
-                    break
+        while not self.broken and (it := by_itself(self.rules, self.state, self._deal, explain=True)):
+            self._append(it.actor, it.action, it.stream, it.actor == YOU, it.why)
         return self.entries[before:]
 
     def undo(self) -> list[Entry]:
@@ -204,11 +199,10 @@ class Table:
     def _asides(self) -> Sequence[Any]:
         return self.rules.aside(self.state)
 
-    def _draw(self) -> None:
-        chance = self.rules.chance(self.state)
+    def _deal(self, chance: Chance[Any]) -> Action:
         n = self._drawn[chance.stream]
-        outcome = chance.outcomes[dealer.pick(self.header.seed, chance.stream, n, chance.weights)]
-        self._append(CHANCE, outcome, stream=chance.stream)
+        outcome: Action = chance.outcomes[dealer.pick(self.header.seed, chance.stream, n, chance.weights)]
+        return outcome
 
     def _append(self, actor: str, action: Any, stream: str = "", auto: bool = False, why: Any = None) -> None:
         self.rules.apply(self.state, action)

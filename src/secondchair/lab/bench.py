@@ -21,7 +21,8 @@ from msgspec import UNSET, Struct, UnsetType
 from secondchair.core.ask import Ask
 from secondchair.core.content import load
 from secondchair.core.registry import SCREEN, Game
-from secondchair.core.rules import Chance, Rules
+from secondchair.core.rules import Action, Chance, Rules
+from secondchair.core.run import bots_turn, play_out
 
 LOOP = 10_000_000
 ROUNDS = 5
@@ -115,9 +116,7 @@ def _bot_turns(rules: Rules[Any, Any], states: list[Any]) -> Callable[[int], tup
         for _ in range(n):
             for start in starts:
                 state = rules.clone(start)
-                while (who := rules.actor(state)) in ("bot", "chance"):
-                    action = rules.bot(state, False).choice if who == "bot" else rules.sample(state, rng)
-                    rules.apply(state, action)
+                bots_turn(rules, state, lambda s: rules.sample(s, rng))
         return (n * len(starts),)
 
     return work
@@ -126,8 +125,7 @@ def _bot_turns(rules: Rules[Any, Any], states: list[Any]) -> Callable[[int], tup
 def before_the_bot(rules: Rules[Any, Any], state: Any, rng: Random) -> Any:
     """The position in which the bot's turn begins after a random move of yours and what fate adds to it, if it does."""
     state = rules.clone(state)
-    options = rules.legal(state)
-    rules.apply(state, options.sample(rng) if isinstance(options, Ask) else rng.choice(options))
+    rules.apply(state, _any_action(rules, state, rng))
     start = rules.clone(state)
     while rules.actor(state) == "chance":
         rules.apply(state, rules.sample(state, rng))
@@ -168,38 +166,24 @@ def _timed(work: Callable[[int], tuple[int, ...]], n: int) -> tuple[tuple[int, .
 
 def play(rules: Rules[Any, Any], state: Any, rng: Random) -> tuple[int, int]:
     """One random game as any agent would play it: how many moves it took, and how many turns."""
-    actor, legal, chance, apply, random = rules.actor, rules.legal, rules.chance, rules.apply, rng.random
-    moves = 0
-    while (who := actor(state)) != "over":
-        if who == "chance":
-            apply(state, drawn(chance(state), rng))
-            continue
-        if who == "you":
-            options = legal(state)
-            assert not isinstance(options, Ask)  # on screen there is always a list
-            apply(state, options[int(random() * len(options))])
-        else:
-            apply(state, rules.bot(state, explain=False).choice)
-        moves += 1
+    moves = play_out(rules, state, lambda s: drawn(rules.chance(s), rng), _any_option(rules, rng))
     return moves, rules.result(state).turns
 
 
 def playout(rules: Rules[Any, Any], state: Any, rng: Random) -> int:
     """The rest of a game at random, by the short cut that searches use: how many moves it took."""
-    actor, legal, sample, apply, random = rules.actor, rules.legal, rules.sample, rules.apply, rng.random
-    moves = 0
-    while (who := actor(state)) != "over":
-        if who == "chance":
-            apply(state, sample(state, rng))
-            continue
-        if who == "you":
-            options = legal(state)
-            assert not isinstance(options, Ask)  # on screen there is always a list
-            apply(state, options[int(random() * len(options))])
-        else:
-            apply(state, rules.bot(state, explain=False).choice)
-        moves += 1
-    return moves
+    return play_out(rules, state, lambda s: rules.sample(s, rng), _any_option(rules, rng))
+
+
+def _any_option(rules: Rules[Any, Any], rng: Random) -> Callable[[Any], Action]:
+    """Picks from the full legal list; on screen there is always one."""
+    legal, random = rules.legal, rng.random
+
+    def choose(state: Any) -> Action:
+        options: Any = legal(state)
+        return options[int(random() * len(options))]  # type: ignore[no-any-return]
+
+    return choose
 
 
 def drawn(chance: Chance[Any], rng: Random) -> Any:
@@ -211,19 +195,20 @@ def drawn(chance: Chance[Any], rng: Random) -> Any:
 def positions(rules: Rules[Any, Any], new: Callable[[], Any], n: int) -> list[Any]:
     """Positions of random games in which you have to decide."""
     rng, found = Random(1), list[Any]()
+
+    def choose(state: Any) -> Action:
+        found.append(rules.clone(state))
+        return _any_action(rules, state, rng)
+
     while len(found) < n:
-        state = new()
-        while (who := rules.actor(state)) != "over":
-            if who == "chance":
-                action = drawn(rules.chance(state), rng)
-            elif who == "you":
-                found.append(rules.clone(state))
-                options = rules.legal(state)
-                action = options.sample(rng) if isinstance(options, Ask) else rng.choice(options)
-            else:
-                action = rules.bot(state, explain=False).choice
-            rules.apply(state, action)
+        play_out(rules, new(), lambda s: drawn(rules.chance(s), rng), choose)
     return found[:n]
+
+
+def _any_action(rules: Rules[Any, Any], state: Any, rng: Random) -> Action:
+    options = rules.legal(state)
+    action: Action = options.sample(rng) if isinstance(options, Ask) else rng.choice(options)
+    return action
 
 
 def state_bytes(rules: Rules[Any, Any], states: list[Any]) -> int:

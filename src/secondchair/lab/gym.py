@@ -12,6 +12,7 @@ player knows and nothing else. Moves without alternative are played by the envir
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Literal, get_args
 
 import msgspec
@@ -22,6 +23,7 @@ from secondchair.core.dealer import SEEDS, check_seed
 from secondchair.core.numbers import has_numbers, numbering
 from secondchair.core.registry import SCREEN, Game, find_game, games
 from secondchair.core.rules import Action, Result, Rules
+from secondchair.core.run import run_on
 from secondchair.lab.extras import needed
 from secondchair.lab.fate import Fate
 from secondchair.lab.picture import in_words, standalone
@@ -140,22 +142,15 @@ class GameEnv(gymnasium.Env[Observation, np.int64]):
 
     def _run_on(self) -> None:
         """Up to your next choice, or the end."""
-        rules, state, numbers = self.rules, self.state, self.numbering
-        while (who := rules.actor(state)) != "over":
-            if who == "chance":
-                action = self._fate.draw(rules.chance(state))
-            elif who == "bot":
-                action = rules.bot(state, explain=False).choice
-            else:
-                listed = rules.legal(state)
-                assert not isinstance(listed, Ask)  # on screen there is always a list
-                offered = numbers.offered(listed)
-                if len(offered) != 1:
-                    self._legal = dict(zip(numbers.numbers(offered), offered, strict=True))
-                    return
-                action = offered[0]
-            rules.apply(state, action)
-        self._legal = {}
+        run_on(self.rules, self.state, self._fate.draw, self._offered)
+        offered = [] if self.over else self._offered(self.state)
+        self._legal = dict(zip(self.numbering.numbers(offered), offered, strict=True))
+
+    def _offered(self, state: Any) -> Sequence[Action]:
+        """What you may choose from: all but shortcuts."""
+        listed = self.rules.legal(state)
+        assert not isinstance(listed, Ask)  # on screen there is always a list
+        return self.numbering.offered(listed)
 
     def _observe(self) -> Observation:
         return np.array(self.numbering.observe(self.state), np.int32)

@@ -19,10 +19,10 @@ from typing import Any, Literal, Protocol
 from msgspec import Struct
 
 from secondchair.agents import AgentFailed, decide, find_agent
-from secondchair.core.ask import Ask
 from secondchair.core.content import load
 from secondchair.core.registry import SCREEN, find_game
-from secondchair.core.rules import Action, Result, Sheet
+from secondchair.core.rules import OVER, Action, Result, Sheet
+from secondchair.core.run import run_on
 from secondchair.lab.fate import Fate
 
 CHUNK_SECONDS = 0.25  # a worker reports about this often
@@ -75,21 +75,11 @@ class Simulator:
         rules = self.rules
         state = rules.new(self.options, self.content)
         fate, dice = Fate(seed), agent_dice(seed)
-        while True:
-            match rules.actor(state):
-                case "chance":
-                    action = fate.draw(rules.chance(state))
-                case "you":
-                    options = rules.legal(state)
-                    if isinstance(options, Ask) or len(options) != 1:
-                        action = self._ask(state, dice, seed)
-                    else:
-                        action = options[0]
-                case "bot":
-                    action = rules.bot(state, explain=False).choice
-                case _:
-                    return rules.result(state)
-            rules.apply(state, action)
+        run_on(rules, state, fate.draw)
+        while rules.actor(state) != OVER:
+            rules.apply(state, self._ask(state, dice, seed))
+            run_on(rules, state, fate.draw)
+        return rules.result(state)
 
     def _ask(self, state: Any, dice: Random, seed: int) -> Action:
         try:

@@ -33,9 +33,8 @@ def new_id() -> str:
 
 
 def goals_reached(table: Table, view: View) -> Sequence[str]:
-    """The goals met so far: a game may show them while it runs (`view.game.goals`), its result has them all."""
-    running = tuple(getattr(view.game, "goals", ()))
-    return (*running, *table.result.goals) if table.over else running
+    """The goals met so far: a game may tell them while it runs, its result has them all."""
+    return (*view.goals, *table.result.goals) if table.over else view.goals
 
 
 def begin(store: Store, owner: str, table: Table) -> str:

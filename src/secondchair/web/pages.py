@@ -13,6 +13,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from secondchair.core import svg
+from secondchair.core.parts import part
 from secondchair.core.registry import SCREEN, TABLE, Game, UnknownGame, find_game, games, listed_games
 from secondchair.store import Played, Summary
 from secondchair.web import guard
@@ -136,10 +137,8 @@ def _game(game_id: str) -> Game:
 
 
 def _board_symbols(game: Game) -> Markup:
-    try:
-        return Markup(game.module("board").symbols())
-    except ModuleNotFoundError:
-        return Markup("")
+    board = part(game, "board")
+    return Markup(board.symbols() if board else "")
 
 
 # -- lobby and setup ---------------------------------------------------------------------------------------------------

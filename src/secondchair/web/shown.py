@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
-from importlib.util import find_spec
 from itertools import islice
-from typing import Any
 
-import msgspec
 from msgspec import Struct, structs
 
 from secondchair.agents.hint import Tip, TurningPoint
-from secondchair.core.ask import Choice, Form, Number, Tally
 from secondchair.core.choose import Why
-from secondchair.core.log import Entry
+from secondchair.core.parts import part
 from secondchair.core.registry import Game
-from secondchair.core.rules import YOU, Action, Event, Option, Result, Sheet, Status, View
+from secondchair.core.rules import Event, Result, Sheet, Status, View
 from secondchair.core.table import Broken, Stop, Table, Undo
+from secondchair.core.told import told
 from secondchair.store import Kept, Seat, broken_text
 
 Regions = dict[str, str]
@@ -124,7 +120,7 @@ def answer(
         seq=table.seq,
         view=view,
         regions=drawn,
-        steps=tuple(steps(table, last_choice(table) - 1 if since is None else since, drawn)),
+        steps=tuple(steps(table, table.before_choice if since is None else since, drawn)),
         undo=undo,
         over=table.over,
         result=_result(table, hints),
@@ -171,19 +167,10 @@ def replay(kept: Kept, since: int, limit: int, drawn: bool = True) -> Replay:
     )
 
 
-def last_choice(table: Table) -> int:
-    """The number of the last entry on the path that was a real choice of yours; 1 if there is none yet."""
-    return next((e.seq for e in reversed(table.path()) if e.actor == YOU and not e.auto), 1)
-
-
-@cache
-def _has_board(package: str) -> bool:
-    return find_spec(f"{package}.board") is not None
-
-
 def draw(game: Game, view: View) -> Regions:
     """The drawings of a view; none for a game that has no `board.py` yet."""
-    return dict(game.module("board").draw(view)) if _has_board(game.package) else {}
+    board = part(game, "board")
+    return board.draw(view) if board else {}
 
 
 def _first_view(table: Table) -> View:
@@ -211,59 +198,16 @@ def steps(table: Table, since: int, now: Regions | None = None, drawn: bool = Tr
 
 
 def _step(stop: Stop, before: View, drawn: Regions) -> StepShown:
-    entry, events = stop.entry, stop.events
-    assert entry.action is not None  # what lies on the path is an action
-    label, target = _yours(before, entry.action) if entry.actor == YOU else ("", "")
-    found = [target, *(t for event in events for t in event.targets)]
+    entry, words = stop.entry, told(stop, before)
     return StepShown(
         seq=entry.seq,
         actor=entry.actor,
         auto=entry.auto,
-        text=" ".join(event.text for event in events) or label or _plainly(entry.action),
-        rule=next((event.rule for event in events if event.rule), "") or _rule(entry, before),
-        events=events,
+        text=words.text,
+        rule=words.rule,
+        events=stop.events,
         why=entry.why,
-        targets=tuple(dict.fromkeys(t for t in found if t)),
+        targets=words.targets,
         status=stop.view.status,
         regions=drawn,
     )
-
-
-def _rule(entry: Entry, before: View) -> str:
-    if entry.why:
-        return entry.why.because
-    return before.prompt.rule if entry.actor == YOU else ""
-
-
-def _yours(before: View, action: Action) -> tuple[str, str]:
-    """Your move in the words of the option or the question that was before you, and its target."""
-    prompt = before.prompt
-    for option in (*prompt.options, *(a for a in prompt.aside if isinstance(a, Option))):
-        if option.action == action:
-            return option.label, option.target
-    doc = msgspec.to_builtins(action)
-    for form in (prompt.ask, *(a for a in prompt.aside if isinstance(a, Form))):
-        if form is not None and form.do == doc["do"] and form.fields:
-            said = (f"{field.text or field.field}: {_value(field, doc.get(field.field))}" for field in form.fields)
-            return "; ".join(said) + ".", ""
-    return "", ""
-
-
-def _value(field: Any, value: Any) -> str:
-    """An answer as its button said it."""
-    if isinstance(field, Number):
-        return f"{value} {field.unit}".strip()
-    if isinstance(field, Tally):
-        names = {str(kind.value): kind.label for kind in field.kinds}
-        return ", ".join(f"{n} {names.get(kind, kind)}" for kind, n in value.items() if n) or "none"
-    choices: tuple[Choice, ...] = field.choices
-    labels = {repr(choice.value): choice.label for choice in choices}
-    values = value if isinstance(value, list) else [value]
-    return ", ".join(labels.get(repr(v), str(v)) for v in values) or "none"
-
-
-def _plainly(action: Action) -> str:
-    """An action that nobody has words for: "Turn: card 2"."""
-    doc = msgspec.to_builtins(action)
-    verb = str(doc.pop("do")).replace("_", " ").capitalize()
-    return f"{verb}: {', '.join(f'{key} {value}' for key, value in doc.items())}." if doc else f"{verb}."

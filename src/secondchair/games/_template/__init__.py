@@ -9,7 +9,7 @@ GAME = Game(
     opponent="Robin",
     sentence="Three heaps of pebbles. Take what you can before Robin does.",
     package=__name__,
-    rules_version=1,
+    rules_version=2,
     settings=(
         Setting(
             "start",

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from secondchair.core.parts import no_cover
 from secondchair.core.rules import View
 from secondchair.games._template.view import Pebbles
+
+cover = no_cover
 
 
 def symbols() -> str:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 from msgspec import Struct
 
 from secondchair.core.choose import Criterion, Explained, choose, in_words, least, most
-from secondchair.core.rules import Chance
-from secondchair.games._template.actions import Take, Turn
+from secondchair.games._template.actions import Take
 from secondchair.games._template.content import Content
 
 
@@ -52,14 +50,9 @@ def taken(takes: int, pebbles: int, bonus: int) -> tuple[int, int]:
     return n, bonus if n == pebbles else 0
 
 
-def turn_up(content: Content, deck: Sequence[int]) -> Chance[Turn]:
-    """TPL-4: every card that may be on top, with its weight; `deck` counts the unseen ones."""
-    left = [(card, n) for card, n in zip(content.cards, deck, strict=True) if n]
-    return Chance("deck", [Turn(card) for card, _ in left], [n for _, n in left])
-
-
-def turn_up_any(content: Content, deck: Sequence[int], rng: Random) -> Turn:
-    return Turn(rng.choices(list(content.cards), deck)[0])
+def shuffled(content: Content, deck: list[int]) -> list[int]:
+    """TPL-4: the deck for the next card; an empty one is shuffled anew."""
+    return deck or list(content.deck)
 
 
 def move(content: Content, card: int, pebbles: Sequence[int], explain: bool) -> Explained[Take]:

@@ -3,26 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
 from secondchair.core.ask import Ask, Number
+from secondchair.core.pending import (
+    Bot,
+    Decision,
+    Fate,
+    Out,
+    Pending,
+    Source,
+    actor,
+    apply,
+    bot,
+    chance,
+    choices,
+    chosen,
+    decides,
+    drawn,
+    drawn_from,
+    legal,
+    meanwhile,
+    question,
+    sample,
+    tell,
+)
 from secondchair.core.rules import (
-    BOT,
-    CHANCE,
-    OVER,
-    YOU,
     Action,
-    Actor,
-    Chance,
-    Event,
     Explained,
     Json,
     Line,
     Prompt,
     Result,
+    Rules,
     Sheet,
     Status,
     View,
@@ -57,15 +72,34 @@ Move = Heaps | Take | Turn | SetPoints | Score
 ACTIONS: tuple[type[Action], ...] = (Heaps, Take, Turn, SetPoints, Score)
 
 
+class AskHeaps(Decision, frozen=True, tag="ask_heaps"):
+    """How do the heaps stand?"""
+
+
+class RobinsCard(Fate, frozen=True, tag="robins_card"):
+    """TPL-4: a card is turned up for Robin."""
+
+
+class RobinsTurn(Bot, frozen=True, tag="robins_turn"):
+    """TPL-5: Robin takes pebbles by this card."""
+
+    card: int
+
+
+class AskScore(Decision, frozen=True, tag="ask_score"):
+    """How many points have you?"""
+
+
 class State(Struct):
+    DERIVED: ClassVar[tuple[str, ...]] = ("said",)  # words, not rules: the position leaves them out
+
     content: Content
     heaps: list[int]  # as last answered
-    points: int
-    bonus: int
     deck: list[int]
-    card: int = 0
-    asked: bool = False  # the heaps were answered for this turn
-    yours: int = -1
+    pending: list[Pending]
+    points: int = 0
+    bonus: int = 0
+    yours: int = 0
     turns: int = 0
     said: str = ""
 
@@ -74,77 +108,81 @@ redeal = no_redeal
 
 
 def new(options: dict[str, Any], content: Content) -> State:
-    return State(content, [heap.pebbles for heap in content.heaps], 0, 0, list(content.deck))
+    return State(content, [heap.pebbles for heap in content.heaps], list(content.deck), [AskHeaps()])
 
 
-def actor(s: State) -> Actor:
-    if s.yours >= 0:
-        return OVER
-    if not s.asked or not any(s.heaps):
-        return YOU
-    return BOT if s.card else CHANCE
+# -- what is asked -----------------------------------------------------------------------------------------------------
 
 
-def legal(s: State) -> Sequence[Move] | Ask[Move]:
+@choices(AskHeaps)
+def _heaps(s: State, top: AskHeaps) -> Ask[Heaps]:
     """TPL-5: what Robin's take depends on; what cannot be is not asked."""
-    if not any(s.heaps):
-        return Ask(Score, Number("points", 0, 99, "How many points have you?"))
-    return Ask(
-        Heaps,
-        *(
-            Number(heap.id, 0, left, f"Pebbles in the {heap.id} heap", preset=left)
-            for heap, left in zip(s.content.heaps, s.heaps, strict=True)
-        ),
-        send="Robin's turn",
-    )
+    heaps = zip(s.content.heaps, s.heaps, strict=True)
+    fields = (Number(heap.id, 0, n, f"Pebbles in the {heap.id} heap", preset=n) for heap, n in heaps)
+    return Ask(Heaps, *fields, send="Robin's turn")
 
 
-def aside(s: State) -> Sequence[Move | Ask[Move]]:
+@chosen(AskHeaps)
+def _answered(s: State, top: AskHeaps, a: Heaps, out: Out) -> None:
+    s.heaps = [a.left, a.middle, a.right]
+    s.pending.append(RobinsCard() if any(s.heaps) else AskScore())
+
+
+@choices(AskScore)
+def _score(s: State, top: AskScore) -> Ask[Score]:
+    return Ask(Score, Number("points", 0, 99, "How many points have you?"))
+
+
+@chosen(AskScore)
+def _scored(s: State, top: AskScore, a: Score, out: Out) -> None:
+    s.yours = a.points
+
+
+def aside(s: State) -> Sequence[Ask[Move]]:
     return (Ask(SetPoints, Number("points", 0, 99, "Robin's points"), label="Correct Robin's points"),)
 
 
-def chance(s: State) -> Chance[Move]:
-    return robin.turn_up(s.content, s.deck)
+@meanwhile(SetPoints)
+def _correct(s: State, a: SetPoints, out: Out) -> None:
+    s.bonus += a.points - s.points
+    s.points = a.points
 
 
-def sample(s: State, rng: Random) -> Move:
-    return robin.turn_up_any(s.content, s.deck, rng)
+# -- what Robin does ---------------------------------------------------------------------------------------------------
 
 
-def bot(s: State, explain: bool = True) -> Explained[Move]:
-    return robin.move(s.content, s.card, s.heaps, explain)
+@drawn_from(RobinsCard)
+def _deck(s: State, top: RobinsCard) -> Source:
+    return Source("deck", s.deck, Turn)
 
 
-def apply(s: State, a: Move, out: list[Event] | None = None) -> None:
-    match a:
-        case Heaps():
-            s.heaps = [a.left, a.middle, a.right]
-            s.asked = True
-        case Turn():
-            s.card = a.card
-            s.deck[list(s.content.cards).index(a.card)] -= 1
-        case Take():
-            _take(s, a)
-        case SetPoints():
-            s.bonus += a.points - s.points
-            s.points = a.points
-        case Score():
-            s.yours = a.points
-    if out is not None and isinstance(a, Take):
-        out.append(Event(s.said, "TPL-5"))
+@drawn(RobinsCard)
+def _turned(s: State, top: RobinsCard, a: Turn, out: Out) -> None:
+    s.deck.remove(a.card)
+    s.pending.append(RobinsTurn(a.card))
+    tell(out, f"Robin turns up a card: he takes {s.content.cards[a.card].takes}.", "TPL-4")
 
 
-def _take(s: State, a: Take) -> None:
+@decides(RobinsTurn)
+def _robin(s: State, top: RobinsTurn, explain: bool) -> Explained[Take]:
+    return robin.move(s.content, top.card, s.heaps, explain)
+
+
+@chosen(RobinsTurn)
+def _robin_takes(s: State, top: RobinsTurn, a: Take, out: Out) -> None:
     place = [heap.id for heap in s.content.heaps].index(a.heap)
     n, bonus = robin.taken(a.n, s.heaps[place], s.content.heaps[place].bonus)
     s.heaps[place] -= n
     s.points += n + bonus
     s.bonus += bonus
     s.turns += 1
+    s.deck = robin.shuffled(s.content, s.deck)
     s.said = f"Robin takes {n} from the {a.heap} heap{' and its bonus' if bonus else ''}. He has {s.points} points."
-    s.card, s.asked = 0, False
-    if not any(s.deck):
-        s.deck = list(s.content.deck)
+    s.pending.append(AskHeaps() if any(s.heaps) else AskScore())
+    tell(out, s.said, "TPL-5")
+
+
+# -- the rest of the contract ------------------------------------------------------------------------------------------
 
 
 def result(s: State) -> Result:
@@ -153,23 +191,38 @@ def result(s: State) -> Result:
 
 
 def _sheet(s: State) -> Sheet:
-    yours = max(s.yours, 0)
     lines = (
-        Line("Your points", (yours, None)),
+        Line("Your points", (s.yours, None)),
         Line("Pebbles", (None, s.points - s.bonus), "TPL-3"),
         Line("Last pebbles of a heap", (None, s.bonus), "TPL-7"),
     )
-    return Sheet(("You", "Robin"), lines, (yours, s.points))
+    return Sheet(("You", "Robin"), lines, (s.yours, s.points))
 
 
 def clone(s: State) -> State:
     return State(
-        s.content, s.heaps[:], s.points, s.bonus, s.deck[:], s.card, s.asked, s.yours, s.turns, s.said
-    )  # fmt: skip
+        content=s.content,
+        heaps=s.heaps[:],
+        deck=s.deck[:],
+        pending=s.pending[:],
+        points=s.points,
+        bonus=s.bonus,
+        yours=s.yours,
+        turns=s.turns,
+        said=s.said,
+    )
 
 
 def position(s: State) -> Json:
-    return [s.heaps, s.points, s.bonus, s.deck, s.card, s.asked, s.yours, s.turns]
+    return {
+        "heaps": {heap.id: n for heap, n in zip(s.content.heaps, s.heaps, strict=True)},
+        "deck": sorted(s.deck),
+        "pending": tuple(s.pending),
+        "points": s.points,
+        "bonus": s.bonus,
+        "yours": s.yours,
+        "turns": s.turns,
+    }
 
 
 class TableGame(Struct, frozen=True):
@@ -177,12 +230,27 @@ class TableGame(Struct, frozen=True):
 
 
 def view(s: State, seat: int = 0) -> View:
-    if actor(s) == OVER:
-        prompt = Prompt("over", result(s).text, "TPL-8")
-    else:
-        question = legal(s)
-        assert isinstance(question, Ask)
-        text = "How do the heaps stand?" if any(s.heaps) else "All pebbles are gone."
-        asides = tuple(a.form for a in aside(s) if isinstance(a, Ask))
-        prompt = Prompt("heaps", text, "TPL-5", ask=question.form, aside=asides)
-    return View(prompt, (Status("Robin", str(s.points), "points"),), _sheet(s), TableGame(), s.said)
+    return View(_prompt(s), (Status("Robin", str(s.points), "points"),), _sheet(s), TableGame(), s.said)
+
+
+def _prompt(s: State) -> Prompt:
+    asides = tuple(a.form for a in aside(s))
+    match s.pending[-1:]:
+        case [AskHeaps()]:
+            return Prompt("heaps", "How do the heaps stand?", "TPL-5", ask=question(s).form, aside=asides)
+        case [AskScore()]:
+            return Prompt("score", "All pebbles are gone.", "TPL-8", ask=question(s).form, aside=asides)
+        case []:
+            return Prompt("over", result(s).text, "TPL-8")
+    return Prompt("robin", "It is Robin's turn.", "TPL-4")
+
+
+if TYPE_CHECKING:
+    import secondchair.games._template.companion as this
+
+    _fulfils: Rules[State, Move] = this
+
+__all__ = [
+    "ACTIONS", "actor", "apply", "aside", "bot", "chance", "clone", "legal", "new", "position", "redeal", "result",
+    "sample", "view",
+]  # fmt: skip

@@ -35,7 +35,7 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
 class Content(Struct, frozen=True):
     heaps: tuple[Heap, ...]
     cards: dict[int, Card]
-    deck: tuple[int, ...]  # how many of each card a full deck holds, in the order of `cards`
+    deck: tuple[int, ...]  # every card of a full deck by its id
 
 
 def build(documents: Documents) -> Content:
@@ -50,7 +50,7 @@ def build(documents: Documents) -> Content:
             (sum(c.count for c in cards.values()) > 0, "pebbles.toml: the deck needs a card"),
         ]
     )
-    return Content(tuple(heaps.values()), cards, tuple(c.count for c in cards.values()))
+    return Content(tuple(heaps.values()), cards, tuple(c.id for c in cards.values() for _ in range(c.count)))
 
 
 def parts(documents: Documents) -> list[Part]:

@@ -25,9 +25,9 @@ def layout(content: Content) -> tuple[Field, ...]:
         Field("heaps", len(content.heaps), 0, max(heap.pebbles for heap in content.heaps)),
         Field("points", 2, 0, MANY),  # yours, Robin's
         Field("bonus", 2, 0, MANY),
-        Field("deck", len(content.deck), 0, max(content.deck)),  # how many of each card are unseen
+        Field("deck", len(content.cards), 0, max(card.count for card in content.cards.values())),  # unseen, of each
     )
 
 
 def observe(s: State) -> list[int]:
-    return [*s.heaps, *s.points, *s.bonus, *s.deck]
+    return [*s.heaps, *s.points, *s.bonus, *(s.deck.count(card) for card in s.content.cards)]

@@ -1,34 +1,39 @@
-"""Pebbles, by its rules: see RULES.md. The module itself fulfils `core.rules.Rules`."""
+"""Pebbles, by its rules: see RULES.md. The module itself fulfils `core.rules.Rules`.
+
+What is to be done next lies on a stack (`core.pending`), and each function below answers for one kind of it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from secondchair.core.rules import (
-    BOT,
-    CHANCE,
-    OVER,
-    YOU,
-    Action,
-    Actor,
-    Chance,
-    Event,
-    Explained,
-    View,
-    no_aside,
-    no_redeal,
+from secondchair.core.pending import (
+    Out,
+    Source,
+    actor,
+    apply,
+    bot,
+    chance,
+    choices,
+    chosen,
+    decides,
+    drawn,
+    drawn_from,
+    legal,
+    listed,
+    sample,
+    tell,
 )
+from secondchair.core.rules import Action, Explained, Rules, View, no_aside, no_redeal
 from secondchair.games._template import bot as robin
 from secondchair.games._template import scoring
 from secondchair.games._template.actions import Move, Take, Turn
 from secondchair.games._template.content import Content
-from secondchair.games._template.state import State
+from secondchair.games._template.state import RobinsCard, RobinsTurn, State, YourTurn
 from secondchair.games._template.view import see
 
 ACTIONS: tuple[type[Action], ...] = (Take, Turn)
-NAMES = ("You", "Robin")
 
 aside = no_aside
 redeal = no_redeal
@@ -40,18 +45,15 @@ position = State.position
 def new(options: dict[str, Any], content: Content) -> State:
     """TPL-1, TPL-2."""
     heaps = [heap.pebbles for heap in content.heaps]
-    return State(content, heaps, [0, 0], [0, 0], list(content.deck), turn=int(options["start"] == "robin"))
+    first = RobinsCard() if options["start"] == "robin" else YourTurn()
+    return State(content, heaps, points=[0, 0], bonus=[0, 0], deck=list(content.deck), pending=[first])
 
 
-def actor(s: State) -> Actor:
-    if not any(s.heaps):
-        return OVER
-    if s.turn == 0:
-        return YOU
-    return BOT if s.card else CHANCE
+# -- your turn ---------------------------------------------------------------------------------------------------------
 
 
-def legal(s: State) -> Sequence[Move]:
+@choices(YourTurn)
+def _takes(s: State, top: YourTurn) -> Sequence[Take]:
     """TPL-3: one to three pebbles from one heap."""
     return [
         Take(heap.id, n)
@@ -60,48 +62,66 @@ def legal(s: State) -> Sequence[Move]:
     ]
 
 
-def chance(s: State) -> Chance[Move]:
-    return robin.turn_up(s.content, s.deck)
+@chosen(YourTurn)
+def _you_take(s: State, top: YourTurn, a: Take, out: Out) -> None:
+    _take(s, 0, a, out)
+    if any(s.heaps):  # TPL-8
+        s.pending.append(RobinsCard())
 
 
-def sample(s: State, rng: Random) -> Move:
-    return robin.turn_up_any(s.content, s.deck, rng)
+# -- Robin's turn ------------------------------------------------------------------------------------------------------
 
 
-def bot(s: State, explain: bool = True) -> Explained[Move]:
-    return robin.move(s.content, s.card, s.heaps, explain)
+@drawn_from(RobinsCard)
+def _deck(s: State, top: RobinsCard) -> Source:
+    return Source("deck", s.deck, Turn)
 
 
-def apply(s: State, a: Move, out: list[Event] | None = None) -> None:
-    match a:
-        case Turn():
-            _turn(s, a, out)
-        case Take():
-            _take(s, a, out)
+@drawn(RobinsCard)
+def _turned(s: State, top: RobinsCard, a: Turn, out: Out) -> None:
+    s.deck.remove(a.card)
+    s.pending.append(RobinsTurn(a.card))
+    tell(out, f"Robin turns up a card: he takes {s.content.cards[a.card].takes}.", "TPL-4")
 
 
-def _turn(s: State, a: Turn, out: list[Event] | None) -> None:
-    s.card = a.card
-    s.deck[list(s.content.cards).index(a.card)] -= 1
-    if out is not None:
-        out.append(Event(f"Robin turns up a card: he takes {s.content.cards[a.card].takes}.", "TPL-4"))
+@decides(RobinsTurn)
+def _robin(s: State, top: RobinsTurn, explain: bool) -> Explained[Take]:
+    return robin.move(s.content, top.card, s.heaps, explain)
 
 
-def _take(s: State, a: Take, out: list[Event] | None) -> None:
+@chosen(RobinsTurn)
+def _robin_takes(s: State, top: RobinsTurn, a: Take, out: Out) -> None:
+    _take(s, 1, a, out)
+    s.deck = robin.shuffled(s.content, s.deck)
+    if any(s.heaps):  # TPL-8
+        s.pending.append(YourTurn())
+
+
+# -- both --------------------------------------------------------------------------------------------------------------
+
+
+def _take(s: State, seat: int, a: Take, out: Out) -> None:
+    """TPL-3, TPL-7."""
     place = [heap.id for heap in s.content.heaps].index(a.heap)
     n, bonus = robin.taken(a.n, s.heaps[place], s.content.heaps[place].bonus)
     s.heaps[place] -= n
-    s.points[s.turn] += n + bonus
-    s.bonus[s.turn] += bonus
-    if out is not None:
-        last = f", the last ones: {bonus} more points" if bonus else ""
-        take = "take" if s.turn == 0 else "takes"
-        out.append(Event(f"{NAMES[s.turn]} {take} {n} from the {a.heap} heap{last}.", "TPL-3", (f"heap:{a.heap}",)))
+    s.points[seat] += n + bonus
+    s.bonus[seat] += bonus
     s.turns += 1
-    s.turn, s.card = 1 - s.turn, 0
-    if not any(s.deck):  # TPL-4: an empty deck is shuffled anew
-        s.deck = list(s.content.deck)
+    last = f", the last ones: {bonus} more points" if bonus else ""
+    tell(out, f"{('You take', 'Robin takes')[seat]} {n} from the {a.heap} heap{last}.", "TPL-3", f"heap:{a.heap}")
 
 
 def view(s: State, seat: int = 0) -> View:
-    return see(s, legal(s) if actor(s) == YOU else ())
+    return see(s, listed(s))
+
+
+if TYPE_CHECKING:
+    import secondchair.games._template.rules as this
+
+    _fulfils: Rules[State, Move] = this
+
+__all__ = [
+    "ACTIONS", "actor", "apply", "aside", "bot", "chance", "clone", "legal", "new", "position", "redeal", "result",
+    "sample", "view",
+]  # fmt: skip

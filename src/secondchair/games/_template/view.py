@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from secondchair.core.rules import Option, Prompt, Status, View
+from secondchair.core.pending import actor
+from secondchair.core.rules import YOU, Option, Prompt, Status, View
 from secondchair.games._template import scoring
 from secondchair.games._template.actions import Move, Take
 from secondchair.games._template.state import State
@@ -16,16 +17,14 @@ class Pebbles(Struct, frozen=True):
     """The game's own part of the view: what `board.py` draws."""
 
     heaps: tuple[tuple[str, int], ...]
-    card: int
 
 
 def see(s: State, legal: Sequence[Move]) -> View:
-    status = tuple(
-        Status(name, str(points), "points", now=turn == s.turn)
-        for turn, (name, points) in enumerate(zip(("You", "Robin"), s.points, strict=True))
-    )
+    you, robin = s.points
+    yours = actor(s) == YOU
+    status = Status("You", str(you), "points", now=yours), Status("Robin", str(robin), "points", now=not yours)
     heaps = tuple((heap.id, left) for heap, left in zip(s.content.heaps, s.heaps, strict=True))
-    return View(_prompt(s, legal), status, scoring.sheet(s), Pebbles(heaps, s.card))
+    return View(_prompt(s, legal), status, scoring.sheet(s), Pebbles(heaps))
 
 
 def _prompt(s: State, legal: Sequence[Move]) -> Prompt:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 
+from secondchair.core.parts import no_cover
 from secondchair.core.rules import View
 from secondchair.core.svg import Box, at, el, esc, layer, num, region, text, theme, title, use
 from secondchair.games.carcassonne import content, figures, shapes, tiles
@@ -19,6 +20,7 @@ from secondchair.games.carcassonne.figures import NO_LETTER, c
 from secondchair.games.carcassonne.view import VARIANTS, Cell, Colour, Completed, Landscape, Meeple, TableGame, Tile
 
 CELL = 100
+cover = no_cover
 
 
 @cache

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import NamedTuple
 
-from secondchair.core.outlook import Outlook
+from secondchair.core.outlook import USUAL_CAUTION, Outlook
 from secondchair.games.carcassonne import greedy
 from secondchair.games.carcassonne.actions import Move
 from secondchair.games.carcassonne.greedy import Known
@@ -19,6 +19,7 @@ from secondchair.games.carcassonne.scoring import feature_worth, potential
 from secondchair.games.carcassonne.state import State, counts
 
 TURNS = 1  # the next turn is played out too: what it brings is not left to the estimate
+CAUTION = USUAL_CAUTION
 quick = greedy.choose
 
 

@@ -105,7 +105,6 @@ class Landscape(Struct, frozen=True, tag="landscape"):
     completed: tuple[Completed, ...]
     holes: tuple[tuple[int, int], ...]  # cells that no remaining tile fits
     bag: tuple[tuple[str, int], ...]  # tiles left by kind, none of them left out
-    goals: tuple[str, ...] = ()  # reached by scoring so far: celebrated at once
 
 
 class TableGame(Struct, frozen=True, tag="table"):
@@ -114,7 +113,6 @@ class TableGame(Struct, frozen=True, tag="table"):
     colours: tuple[Colour, ...]
     meeples_each: int
     marker: str = ""
-    goals: tuple[str, ...] = ()
 
 
 def see(s: State, legal: Sequence[Move]) -> View:
@@ -172,7 +170,6 @@ def _landscape(s: State, legal: Sequence[Move]) -> Landscape:
         completed=_completed(s, numbers),
         holes=tuple(xy(cell) for cell in holes(s)),
         bag=tuple((kind.id, n) for kind, n in zip(kinds, s.bag, strict=True)),
-        goals=s.goals,
     )
 
 

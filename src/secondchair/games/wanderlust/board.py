@@ -11,6 +11,7 @@ from functools import cache
 from itertools import pairwise
 
 from secondchair.core.content import load
+from secondchair.core.parts import no_cover
 from secondchair.core.rules import View
 from secondchair.core.svg import Attr, at, el, esc, layer, num, region, smooth, symbol, text, theme, title
 from secondchair.core.words import counted
@@ -35,6 +36,8 @@ SIDES: dict[str, tuple[Point, ...]] = {
     "s": ((0, 0), (15, 3), (-15, 3), (30, 0)),
     "n": ((0, 27), (15, 29), (-15, 29), (30, 27)),
 }
+
+cover = no_cover
 
 
 @cache

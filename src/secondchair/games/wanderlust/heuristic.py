@@ -10,13 +10,14 @@ from collections.abc import Sequence
 from math import exp
 from typing import NamedTuple
 
-from secondchair.core.outlook import Outlook
+from secondchair.core.outlook import USUAL_CAUTION, Outlook
 from secondchair.games.wanderlust import greedy
 from secondchair.games.wanderlust.actions import Move
 from secondchair.games.wanderlust.scoring import SECTIONS, markers, progress
 from secondchair.games.wanderlust.state import NONE, YOU, State
 
 TURNS = 4  # stretches of yours between fate and the Automatons: about a turn and a half
+CAUTION = USUAL_CAUTION
 quick = greedy.choose
 
 

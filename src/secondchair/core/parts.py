@@ -1,0 +1,142 @@
+"""The optional modules of a game, and what each must hold if it is there.
+
+A game is complete with its `rules.py` and what that needs. Each module below adds something: a drawing, a text board, a
+sensible player, an estimate, numbers for learners, the table. `part` is the one way to find them:
+
+    board = part(game, "board")
+    regions = board.draw(view) if board else {}
+
+A module that is there must hold all that its protocol names; where a game has no answer, it says so (`rank = None`,
+`cover = no_cover`). A module that is there and cannot be imported raises its error: it is broken, not missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Literal, Protocol, cast, overload
+
+from secondchair.core.outlook import Outlook
+from secondchair.core.registry import Game
+from secondchair.core.rules import Action, Rules, View
+
+if TYPE_CHECKING:
+    from secondchair.core.numbers import Field
+
+Name = Literal["board", "text", "greedy", "heuristic", "numbers", "companion"]
+
+
+class Board(Protocol):
+    """`board.py` draws a view."""
+
+    def symbols(self) -> str:
+        """What drawings use by its id, as `<symbol>` elements; it is sent once, apart from them."""
+        ...
+
+    def draw(self, view: View) -> dict[str, str]:
+        """The regions of the page by name, each one `<svg>`. What can be clicked carries `data-target`."""
+        ...
+
+    def cover(self) -> str:
+        """The picture in the lobby, one `<svg>`; `no_cover` lets it show the board late in a game."""
+        ...
+
+
+def no_cover() -> str:
+    """`cover` of a game that has no picture of its own."""
+    return ""
+
+
+class Text(Protocol):
+    """`text.py` does the same for the terminal."""
+
+    def text(self, view: View, marks: Mapping[str, str] | None = None, width: int = 80) -> str:
+        """The position in letters, `[style]…[/]` around what may be coloured; `marks` is what to write at a target."""
+        ...
+
+
+class Greedy(Protocol):
+    """`greedy.py` is a sensible player for your seat on screen."""
+
+    def choose(self, s: Any, rng: Random) -> Action:
+        """One of the legal actions. Every die must come from `rng`."""
+        ...
+
+
+class Heuristic(Protocol):
+    """`heuristic.py` helps those who think ahead. A game sets to None what it has no good answer to."""
+
+    TURNS: int  # how many turns after the present one are played out before `value` is asked
+    CAUTION: float  # standard errors by which an option must beat the one that ranks first; usually `USUAL_CAUTION`
+
+    @property
+    def value(self) -> Callable[[Any], Outlook] | None:
+        """The outlook of a position in which it is not the person's turn to decide. It knows what the person knows."""
+        ...
+
+    @property
+    def rank(self) -> Callable[[Any, Sequence[Any]], Sequence[float]] | None:
+        """How good each of the legal actions looks at once: the better ones are tried first."""
+        ...
+
+    @property
+    def quick(self) -> Callable[[Any, Random], Any] | None:
+        """A sensible action, found as quickly as possible, for games that are played out in thought."""
+        ...
+
+
+class Numbers(Protocol):
+    """`numbers.py` numbers the actions and observes positions, for learners and datasets."""
+
+    SHORTCUTS: tuple[type[Action], ...]  # actions without a number: each only sums up numbered ones, step by step
+
+    def actions(self, content: Any) -> Iterable[Action]:
+        """Every action that "you" may take in any game with this content, each once, in a fixed order."""
+        ...
+
+    def layout(self, content: Any) -> tuple[Field, ...]:
+        """What `observe` tells, part by part. It depends on the content only: every game has the same length."""
+        ...
+
+    def observe(self, s: Any) -> list[int]:
+        """What you know of the position. Nothing that `redeal` changes may show."""
+        ...
+
+
+PROTOCOLS: dict[Name, type[Any]] = {
+    "board": Board,
+    "text": Text,
+    "greedy": Greedy,
+    "heuristic": Heuristic,
+    "numbers": Numbers,
+    "companion": Rules,
+}
+
+
+@overload
+def part(game: Game, name: Literal["board"]) -> Board | None: ...
+@overload
+def part(game: Game, name: Literal["text"]) -> Text | None: ...
+@overload
+def part(game: Game, name: Literal["greedy"]) -> Greedy | None: ...
+@overload
+def part(game: Game, name: Literal["heuristic"]) -> Heuristic | None: ...
+@overload
+def part(game: Game, name: Literal["numbers"]) -> Numbers | None: ...
+@overload
+def part(game: Game, name: Literal["companion"]) -> Rules[Any, Any] | None: ...
+@overload
+def part(game: Game, name: Name) -> Any: ...
+def part(game: Game, name: Name) -> Any:
+    """A module of the game by its name; None if the game has none. An error while importing it is raised."""
+    return cast(Any, _module(game.package, name))
+
+
+@cache
+def _module(package: str, name: str) -> ModuleType | None:
+    full = f"{package}.{name}"
+    return import_module(full) if find_spec(full) else None
