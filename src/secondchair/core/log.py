@@ -17,7 +17,7 @@ from msgspec import Raw, Struct, structs
 
 from secondchair.core.choose import Why
 from secondchair.core.content import ContentRecord
-from secondchair.core.rules import Action, Json
+from secondchair.core.rules import YOU, Action, Json
 from secondchair.core.typed import from_json, learn
 
 FORMAT = 1
@@ -54,6 +54,11 @@ class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     rules: int | None = None  # with `goto`: from there the game went on under these rules, with this content
     content: str = ""
     why: Why | None = None  # a note, ignored on replay
+
+    @property
+    def is_choice(self) -> bool:
+        """Did you have a real choice here?"""
+        return self.actor == YOU and not self.auto
 
 
 class _RawEntry(Struct, forbid_unknown_fields=True):

@@ -65,7 +65,7 @@ class Table:
         self.reader = action_reader(self.rules.ACTIONS)
         self.broken: Broken | None = None
         self.taken_over = False  # it was played under older rules, and is written under today's now
-        self._went_on = list(went_on)
+        self.went_on = list(went_on)
         self._clear()
 
     def _clear(self) -> None:
@@ -109,7 +109,7 @@ class Table:
 
     def _noted(self, view: View) -> View:
         """Going back past a reveal and going on under newer rules are allowed, and stand on the score sheet."""
-        notes = [self._went_on_note(n) for n in range(len(self._went_on))]
+        notes = [self._went_on_note(n) for n in range(len(self.went_on))]
         if self._reveals_undone:
             times = "once" if self._reveals_undone == 1 else f"{self._reveals_undone} times"
             notes.append(f"Taken back past something new: {times}.")
@@ -118,7 +118,7 @@ class Table:
         return structs.replace(view, sheet=structs.replace(view.sheet, notes=(*view.sheet.notes, *notes)))
 
     def _went_on_note(self, n: int) -> str:
-        before, entry = log.in_force(self.header, self._went_on[:n]), self._went_on[n]
+        before, entry = log.in_force(self.header, self.went_on[:n]), self.went_on[n]
         if entry.rules != before.rules:
             return f"Went on from move {entry.goto} under newer rules."
         if entry.content != before.content:
@@ -138,7 +138,7 @@ class Table:
     @property
     def named(self) -> Header:
         """The header with the rules and the content that the game was played under last."""
-        return log.in_force(self.header, self._went_on)
+        return log.in_force(self.header, self.went_on)
 
     @property
     def undo_state(self) -> Undo:
@@ -231,7 +231,7 @@ class Table:
             before + 1, digest=mark, goto=at, rules=self.game.rules_version, content=self.content.fingerprint
         )  # fmt: skip
         self.broken = None
-        self._went_on = [earlier for earlier in self._went_on if earlier.seq <= at] + [entry]
+        self.went_on = [earlier for earlier in self.went_on if earlier.seq <= at] + [entry]
         self._record(entry)
         self.run_on()
         return self.entries[before:]
@@ -297,7 +297,7 @@ class Table:
         n = self.head
         while n:
             entry = self.entries[n - 1]
-            if entry.actor == YOU and not entry.auto:
+            if entry.is_choice:
                 return n
             n = self._parents[n - 1]
         return None
@@ -334,7 +334,7 @@ class Table:
         it would make again; with the actions and the draws being possible, the game is the same one.
         """
         self._lines = list(lines)
-        self._passed_over = {n for entry in self._went_on for n in range((entry.goto or 0) + 1, entry.seq)}
+        self._passed_over = {n for entry in self.went_on for n in range((entry.goto or 0) + 1, entry.seq)}
         if check or not self._replay_quickly():
             self._replay_checking()
 
@@ -355,13 +355,13 @@ class Table:
 
     def _written_down(self) -> str | None:
         """The digest that the log has for the present position; None if it has none that can be compared."""
-        if self._went_on and self.head == self._went_on[-1].goto:
-            return self._went_on[-1].digest
+        if self.went_on and self.head == self.went_on[-1].goto:
+            return self.went_on[-1].digest
         return self.entries[self.head - 1].digest if self.head and self._comparable(self.head) else None
 
     def _comparable(self, seq: int) -> bool:
         """Was this entry written under rules whose digests mean what today's do?"""
-        then = log.in_force(self.header, [entry for entry in self._went_on if entry.seq <= seq])
+        then = log.in_force(self.header, [entry for entry in self.went_on if entry.seq <= seq])
         return then.rules >= self.game.digests_since
 
     def _replay_checking(self) -> None:
@@ -442,7 +442,7 @@ class Table:
             entry = self.entries[seq - 1]
             rules = None if entry.rules is None else today
             self.entries[seq - 1] = structs.replace(entry, digest=mark, rules=rules)
-        self._went_on = [self.entries[entry.seq - 1] for entry in self._went_on]
+        self.went_on = [self.entries[entry.seq - 1] for entry in self.went_on]
         self.taken_over = True
 
 

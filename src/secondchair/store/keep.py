@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from msgspec import Struct, structs
 
 from secondchair.core import log
-from secondchair.core.content import sound
+from secondchair.core.content import load, sound
+from secondchair.core.registry import games
 from secondchair.core.rules import View
 from secondchair.core.table import Table, open_table
 from secondchair.store.records import Saved, broken_text, standing
@@ -70,6 +71,25 @@ def take_in(store: Store, owner: str, table: Table, header: log.Header, lines: S
         imported=True, records=records | _records(table),
     )  # fmt: skip
     return game_id
+
+
+def chair_file(store: Store, saved: Saved, content: bool | None = None) -> str:
+    """The .chair file of a saved game, exactly as it was written down.
+
+    It carries the content of the game if that is asked for; unless it is asked for or refused, only where that is not
+    what the game comes with today.
+    """
+    header = log.read_header(saved.header)
+    game = games().get(header.game)
+    if content is False or game is None:
+        return saved.text
+    named = {each.content: each for each in (header, log.in_force(header, log.went_on(saved.lines)))}
+    if not content:
+        named.pop(load(game).fingerprint, None)
+    carried = {fingerprint: record for fingerprint, each in named.items() if (record := store.record(game, each))}
+    if not carried:
+        return saved.text
+    return structs.replace(saved, header=log.write_line(structs.replace(header, carried=carried)).decode()).text
 
 
 def save(store: Store, game_id: str, table: Table, after: int) -> None:
