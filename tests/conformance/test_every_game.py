@@ -25,6 +25,9 @@ for one in games().values():
 
 
 def test_every_game_is_tested() -> None:
-    tested = {value.game.id for value in globals().values() if isinstance(value, type) and value is not Conformance
-              and issubclass(value, Conformance)}
+    tested = {
+        value.game.id
+        for value in globals().values()
+        if isinstance(value, type) and value is not Conformance and issubclass(value, Conformance)
+    }
     assert tested == games().keys() - {"template"}

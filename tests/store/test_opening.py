@@ -4,12 +4,12 @@ import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from secondchair.core.table import new
-from secondchair.store import StoreError, Unreachable, begin, open_store
-from secondchair.store.engine import WITHOUT_HINTS, _patiently, transaction
-from secondchair.store.schema import VERSION, chair, hints
+from secondchair.store import StoreError, Unreachable, begin, open_store, resume, save
+from secondchair.store.engine import _patiently, transaction
+from secondchair.store.schema import ADDED, VERSION, chair, contents
 
 
 def test_an_empty_database_gets_the_tables_once(store, url):
@@ -58,17 +58,26 @@ def test_tables_of_another_version_are_refused_by_name(store, url):
         open_store(url)
 
 
-def test_tables_from_before_hints_were_counted_are_brought_up_to_date(store, url):
+@pytest.mark.parametrize("older", range(1, VERSION))
+def test_tables_of_an_older_version_are_brought_up_to_date(store, url, older):
+    """Version 1 counted no hints, version 2 kept no contents."""
     game_id = begin(store, "ann", new("template", seed=1))
     with transaction(store.engine, writes=True) as connection:
-        hints.drop(connection)
-        connection.execute(update(chair).values(version=WITHOUT_HINTS))
+        for version in range(older + 1, VERSION + 1):
+            ADDED[version].drop(connection)
+        connection.execute(update(chair).values(version=older))
     for _ in range(2):  # the second time there is nothing left to do
         opened = open_store(url)
         assert opened.summary(game_id) is not None and opened.hints(game_id) == 0
         opened.close()
     assert store.note_hint(game_id, 0) and not store.note_hint(game_id, 0)
     assert store.hints(game_id) == 1
+    table = resume(store, game_id).table
+    table.play(table.legal[0])
+    save(store, game_id, table, 0)
+    with store.engine.connect() as connection:
+        kept = connection.execute(select(contents.c.game, contents.c.fingerprint)).all()
+    assert kept == [("template", table.header.content)], "with the first move"
 
 
 def test_a_database_of_somebody_else_is_refused(store, url):

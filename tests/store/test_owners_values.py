@@ -1,9 +1,15 @@
 """Owners' values in the store: found by what they are known by, older texts kept for the games begun with them."""
 
+from releases import corrected, six_on_the_left
+from sqlalchemy import delete
+
 from secondchair.core import override
+from secondchair.core.content import load
 from secondchair.core.registry import find_game
 from secondchair.core.table import new
-from secondchair.store import begin, resume
+from secondchair.store import begin, open_store, resume
+from secondchair.store import store as store_module
+from secondchair.store.schema import contents, overrides
 
 GAME = find_game("template")
 
@@ -40,11 +46,24 @@ def test_a_newer_text_serves_new_games_and_the_older_one_those_begun_with_it(sto
     assert resume(store, game_id).table.content.fingerprint == older.fingerprint
 
 
-def test_without_its_values_a_game_can_only_be_looked_at_and_both_fingerprints_are_named_ovr_7(store):
-    """OVR-7: loading with a different deck is refused with both fingerprints named."""
+def test_a_game_goes_on_with_values_that_were_dropped(store, url):
     loaded = add(store, values(3))
     game_id = begin(store, "ann", new(GAME, seed=1, loaded=loaded))
     assert store.drop_override("ann", "template", "My box")
+    other = open_store(url)  # which has nothing at hand
+    table = resume(other, game_id).table
+    other.close()
+    assert table.broken is None and table.content.content.cards[2].takes == 3
+    assert (table.content.override, table.content.designed) == ("My box", 1)
+
+
+def test_where_its_values_are_nowhere_both_fingerprints_are_named_ovr_7(store, url):
+    """OVR-7: loading with a different deck is refused with both fingerprints named."""
+    loaded = add(store, values(3))
+    game_id = begin(store, "ann", new(GAME, seed=1, loaded=loaded))
+    with store.engine.begin() as connection:
+        connection.execute(delete(contents))
+        connection.execute(delete(overrides))
     table = resume(store, game_id).table
     assert loaded.fingerprint in table.broken.text
     assert table.content.fingerprint in table.broken.text
@@ -52,6 +71,21 @@ def test_without_its_values_a_game_can_only_be_looked_at_and_both_fingerprints_a
     add(store, values(3, name="The same again"))
     assert resume(store, game_id).table.broken is None
     assert store.summary(game_id).broken == ""
+
+
+def test_values_find_the_content_that_they_were_typed_in_for(store, url, monkeypatch):
+    """A game from before contents were kept, with an owner's values, after the game's own have been corrected."""
+    loaded = add(store, values(3))
+    game_id = begin(store, "ann", new(GAME, seed=1, loaded=loaded))
+    with store.engine.begin() as connection:
+        connection.execute(delete(contents))
+    base = load(GAME)
+    corrected(monkeypatch, six_on_the_left)
+    assert resume(store, game_id).table.broken is not None
+    monkeypatch.setattr(store_module, "past_fingerprints", lambda game: [base.fingerprint])
+    monkeypatch.setattr(store_module, "shipped", lambda game, wanted: base if wanted == base.fingerprint else None)
+    table = resume(store, game_id).table
+    assert table.broken is None and table.content.fingerprint == loaded.fingerprint
 
 
 def test_owners_see_and_drop_only_their_own(store):

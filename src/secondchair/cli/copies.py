@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from secondchair.cli.keep import the_store
 from secondchair.cli.say import mistakes, out
+from secondchair.cli.sitting import the_store
 from secondchair.core.words import counted
 from secondchair.store import StoreError
 from secondchair.store import copies as store_copies

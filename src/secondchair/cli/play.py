@@ -11,13 +11,14 @@ from rich.text import Text
 
 from secondchair.agents.hint import advise
 from secondchair.cli.answer import fill
-from secondchair.cli.keep import Elsewhere, Sitting, the_store
 from secondchair.cli.menu import Menu
-from secondchair.cli.say import Mistake, mistakes, out, the_game, the_options, the_surface
+from secondchair.cli.say import Mistake, mistakes, one_sentence, out, the_game, the_options, the_surface
 from secondchair.cli.screen import Screen
+from secondchair.cli.sitting import Elsewhere, Sitting, the_store
 from secondchair.core.ask import Form
 from secondchair.core.dealer import check_seed
 from secondchair.core.rules import Json, Prompt
+from secondchair.core.table import Broken
 
 HELP = """\
   a number   makes that choice; Enter takes what stands in [brackets]
@@ -27,11 +28,12 @@ HELP = """\
   why        why the bot did what it did last
   sheet      the score sheet      log     what has happened so far
   board      show it all again    rule X  a rule in words, as in “rule {rule}”
+  go on      with a game that newer rules no longer replay, from the last position that holds
   q          stop; the game is saved"""
 
 COMMANDS = {
     "u": "undo", "undo": "undo", "r": "redo", "redo": "redo", "?": "help", "h": "help", "help": "help", "why": "why",
-    "hint": "hint",
+    "hint": "hint", "go": "go on",
     "sheet": "sheet", "log": "log", "rule": "rule", "board": "board", "q": "quit", "quit": "quit", "exit": "quit",
 }  # fmt: skip
 
@@ -83,7 +85,7 @@ class Session:
         table = self.sitting.table
         self.screen.say(f"{table.game.title}. ? shows what you can type.")
         if table.broken:
-            self.screen.say(f"This game can only be looked at: {table.broken.text}.")
+            self.screen.say(_stops(table.broken))
         self.screen.steps(table.stops(table.before_choice))
         try:
             while not self.leaving:
@@ -150,7 +152,8 @@ class Session:
         """The action that the next lines ask for."""
         if self.sitting.table.over or self.sitting.table.broken:
             self._read("")
-            raise ValueError("There is nothing to choose any more; q leaves.")
+            stops = self.sitting.table.broken
+            raise ValueError(_stops(stops) if stops else "There is nothing to choose any more; q leaves.")
         if prompt.ask is not None:
             return fill(prompt.ask, self._read, self.screen.say)
         while True:
@@ -190,6 +193,8 @@ class Session:
             case "redo":
                 self.sitting.redo()
                 self.screen.say("Played again.")
+            case "go on":
+                self._go_on()
             case "aside":
                 return self._aside(command.rest)
             case "quit":
@@ -200,6 +205,13 @@ class Session:
                 self._tell(name, command.rest)
                 return False
         return True
+
+    def _go_on(self) -> None:
+        before = self.sitting.table.seq
+        self.sitting.go_on()
+        table = self.sitting.table
+        self.screen.say(f"You go on from move {table.went_on[-1].goto}, under today's rules.")
+        self.screen.steps(table.stops(before))
 
     def _tell(self, name: str, rest: str) -> None:
         table = self.sitting.table
@@ -251,3 +263,11 @@ class Session:
         aside = asides[int(number) - 1]
         self._play(fill(aside, self._read, self.screen.say) if isinstance(aside, Form) else aside.action)
         return True
+
+
+def _stops(broken: Broken) -> str:
+    """Why a game no longer replays, and what can be done about it."""
+    if broken.go_on is None:
+        return f"This game can only be looked at: {broken.text}."
+    go_on = f"Type “go on” to go on from move {broken.go_on}; q leaves."
+    return f"This game stops here: {one_sentence(broken.text)} {go_on}"

@@ -2,19 +2,44 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections import Counter
+from contextlib import suppress
+from typing import Any, Literal
 
 import msgspec
 import typer
+from msgspec import Struct
 from rich.text import Text
 
-from secondchair.cli.keep import the_store
 from secondchair.cli.say import err, mistakes, one_sentence, out, print_json, print_sheet, read_text
+from secondchair.cli.sitting import the_store
 from secondchair.core.content import ContentError
 from secondchair.core.log import BadLog, read_header
-from secondchair.core.registry import UnknownGame
-from secondchair.core.table import Table, load_table, open_table
+from secondchair.core.registry import UnknownGame, games
+from secondchair.core.table import Broken, Table, load_table, open_table
+from secondchair.core.words import counted
 from secondchair.store import Store
+
+State = Literal["replays", "taken over", "stops", "unreadable"]
+
+
+class Checked(Struct, frozen=True):
+    """What became of one stored game."""
+
+    id: str
+    game: str
+    state: State
+    seq: int  # its last entry; where it stops, the entry that does not replay
+    text: str
+
+    @property
+    def broken(self) -> bool:
+        return self.state in {"stops", "unreadable"}
+
+    @property
+    def line(self) -> str:
+        game = games().get(self.game)
+        return f"{self.id} ({game.title if game else self.game or 'of no known game'}): {self.text}"
 
 
 def replay_file(file: str, as_json: bool, store_url: str) -> None:
@@ -22,7 +47,7 @@ def replay_file(file: str, as_json: bool, store_url: str) -> None:
     text = read_text(file)
     with mistakes(BadLog, ContentError, UnknownGame):
         table = load_table(text)
-        if table.broken and table.header.override:  # its owner's values may be in the store
+        if table.content.fingerprint != table.named.content:  # the store may have it
             with the_store(store_url) as store:
                 table = load_table(text, contents=store.contents)
     if as_json:
@@ -41,8 +66,11 @@ def _document(table: Table) -> dict[str, Any]:
         "surface": header.surface,
         "options": header.options,
         "seed": header.seed,
+        "rules": header.rules,
+        "content": table.content.fingerprint,
         "entries": table.seq,
         "replays": table.broken is None,
+        "taken_over": table.taken_over,
         "broken": table.broken,
         "over": table.over,
         "sheet": table.view.sheet,
@@ -55,34 +83,65 @@ def _print(table: Table) -> None:
     options = ", ".join(f"{name} {msgspec.json.encode(value).decode()}" for name, value in header.options.items())
     where = "" if header.surface == "screen" else " at the table"
     console.print(Text(f"{table.game.title}{where}, seed {header.seed}{f', {options}' if options else ''}"))
-    if not table.broken:
+    if table.taken_over:
+        console.print(f"Played by older rules; all {table.seq} entries replay by version {header.rules}.")
+    elif not table.broken:
         console.print(f"All {table.seq} entries replay.")
+    elif table.broken.go_on is not None:
+        console.print(f"{counted(table.seq, 'entry replays', 'entries replay')}. {_can_go_on(table.broken)}")
     console.print(Text(table.result.text if table.over else "The game is not over yet."))
     print_sheet(console, table.view.sheet)
 
 
+def _can_go_on(broken: Broken) -> str:
+    return "" if broken.go_on is None else f"It can go on from move {broken.go_on}."
+
+
 def check_store(store_url: str, as_json: bool) -> None:
+    """Say of every stored game what would become of it. Nothing is written to the games."""
     with the_store(store_url) as store:
-        ids = store.ids()
-        problems = {game_id: text for game_id in ids if (text := _problem(store, game_id))}
+        checked = [found for game_id in store.ids() if (found := _check(store, game_id))]
+    broken = [one for one in checked if one.broken]
     if as_json:
-        print_json({"games": len(ids), "broken": [{"id": game_id, "text": text} for game_id, text in problems.items()]})
+        short = [{"id": one.id, "text": one.text} for one in broken]
+        print_json({"games": len(checked), "broken": short, "checked": checked})
     else:
-        for game_id, text in problems.items():
-            out().print(Text(f"{game_id}: {one_sentence(text)}"))
-        good = len(ids) - len(problems)
-        out().print(f"{good} of {len(ids)} games replay." if ids else "There is no saved game.")
-    if problems:
+        for one in checked:
+            out().print(Text(one.line))
+        out().print(_counts(checked))
+    if broken:
         raise typer.Exit(1)
 
 
-def _problem(store: Store, game_id: str) -> str:
-    """Why a stored game no longer replays; empty if it does, or if it was deleted meanwhile."""
-    saved = store.saved(game_id)
-    if saved is None:
-        return ""
+def _counts(checked: list[Checked]) -> str:
+    if not checked:
+        return "There is no saved game."
+    n = Counter[State](one.state for one in checked)
+    said = [f"{n['replays']} of {counted(len(checked), 'game')} replay"]
+    said += [f"{n['taken over']} will be taken over"] if n["taken over"] else []
+    said += [f"{n['stops']} no longer replay"] if n["stops"] else []
+    said += [f"{n['unreadable']} cannot be read"] if n["unreadable"] else []
+    return f"{', '.join(said)}."
+
+
+def _check(store: Store, game_id: str) -> Checked | None:
+    """What became of a stored game; nothing if it was deleted meanwhile."""
+    game = ""
+    with suppress(Exception):  # a damaged row: it is named below
+        summary = store.summary(game_id)
+        game = summary.game if summary else ""
     try:
-        table = open_table(read_header(saved.header), saved.lines, True, store.contents)
-    except (BadLog, UnknownGame, ContentError) as error:
-        return str(error)
-    return table.broken.text if table.broken else ""
+        saved = store.saved(game_id)
+        if saved is None:
+            return None
+        header = read_header(saved.header)
+        table = open_table(header, saved.lines, True, store.contents)
+    except Exception as error:  # whatever is wrong with one game, the others are to be told as well
+        return Checked(game_id, game, "unreadable", 0, one_sentence(f"cannot be read: {error}"))
+    if table.broken:
+        text = f"{one_sentence(table.broken.text)} {_can_go_on(table.broken)}".removeprefix("it ").strip()
+        return Checked(game_id, table.game.id, "stops", table.broken.seq, text)
+    if table.taken_over:
+        text = f"played by version {header.rules} of the rules, replays by version {table.header.rules}: taken over."
+        return Checked(game_id, table.game.id, "taken over", table.seq, text)
+    return Checked(game_id, table.game.id, "replays", table.seq, "replays.")

@@ -9,8 +9,8 @@ from ipaddress import ip_address
 
 from rich.text import Text
 
-from secondchair.cli.keep import the_store
 from secondchair.cli.say import Mistake, err
+from secondchair.cli.sitting import the_store
 from secondchair.store.copies import copied_daily
 from secondchair.web.app import create_app
 from secondchair.web.server import Server

@@ -1,21 +1,23 @@
 """The log is the game: a header and the list of actions, yours, the bot's and chance's.
 
-Nothing is ever removed. Undo and redo are entries (`goto`: the state after entry n). As a file it is JSON lines, one
-header and one entry per line, readable by people: a `.chair` file.
+Nothing is ever removed. Undo and redo are entries (`goto`: the state after entry n). So is going on with a game that
+newer rules no longer replay (a `goto` with `rules` and `content`): what lies between stays in the log, unread. As a
+file it is JSON lines, one header and one entry per line, readable by people: a `.chair` file.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from hashlib import blake2b
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Raw, Struct, structs
 
 from secondchair.core.choose import Why
-from secondchair.core.rules import Action, Json
+from secondchair.core.content import ContentRecord
+from secondchair.core.rules import YOU, Action, Json
 from secondchair.core.typed import from_json, learn
 
 FORMAT = 1
@@ -36,10 +38,11 @@ class Header(Struct, frozen=True, omit_defaults=True, kw_only=True, forbid_unkno
     options: dict[str, Any] = {}
     seed: int
     override: str = ""  # the name of the owner's override in use, if any
+    carried: dict[str, ContentRecord] = {}  # in a file: content that the reader may not have, by its fingerprint
 
 
 class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One action, or one step back or forth. `seq` counts 1, 2, 3, … over all entries."""
+    """One action, one step back or forth, or where a game went on. `seq` counts 1, 2, 3, … over all entries."""
 
     seq: int
     actor: str = ""
@@ -48,7 +51,14 @@ class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     digest: str = ""
     auto: bool = False  # the only legal action, played by the table
     goto: int | None = None
+    rules: int | None = None  # with `goto`: from there the game went on under these rules, with this content
+    content: str = ""
     why: Why | None = None  # a note, ignored on replay
+
+    @property
+    def is_choice(self) -> bool:
+        """Did you have a real choice here?"""
+        return self.actor == YOU and not self.auto
 
 
 class _RawEntry(Struct, forbid_unknown_fields=True):
@@ -61,6 +71,8 @@ class _RawEntry(Struct, forbid_unknown_fields=True):
     digest: str = ""
     auto: bool = False
     goto: int | None = None
+    rules: int | None = None
+    content: str = ""
     why: Why | None = None
 
 
@@ -153,7 +165,46 @@ def read_entry(line: bytes | str, reader: ActionReader, expected: int) -> Entry:
         raise BadLog(f"Entry {expected} must have either an action or a goto.")
     if raw.goto is not None and not 0 <= raw.goto < raw.seq:
         raise BadLog(f"Entry {expected} goes to entry {raw.goto}, which is not before it.")
-    return Entry(raw.seq, raw.actor, action, raw.stream, raw.digest, raw.auto, raw.goto, raw.why)
+    if raw.rules is not None and (raw.goto is None or raw.rules < 1):
+        raise BadLog(f"Entry {expected} names rules {raw.rules}, which only a goto can, and from 1 on.")
+    return Entry(
+        raw.seq, raw.actor, action, raw.stream, raw.digest, raw.auto, raw.goto, raw.rules, raw.content, raw.why
+    )  # fmt: skip
+
+
+def went_on(lines: Sequence[str]) -> list[Entry]:
+    """Where a game went on under newer rules, oldest first.
+
+    What lies between such an entry and the one it went to is passed over, further entries of this kind among it.
+    """
+    found, n = list[Entry](), len(lines)
+    while n:
+        entry = _goes_on(lines[n - 1], n)
+        if entry is not None:
+            found.append(entry)
+        n = entry.goto if entry is not None and entry.goto is not None else n - 1
+    return found[::-1]
+
+
+def _goes_on(line: str, seq: int) -> Entry | None:
+    if '"rules"' not in line or '"goto"' not in line:  # nearly every line, and quickly
+        return None
+    try:
+        raw = from_json(line, _RawEntry)
+    except (msgspec.DecodeError, ValueError, RecursionError):
+        return None
+    if raw.seq != seq or raw.goto is None or not 0 <= raw.goto < seq or (raw.rules or 0) < 1:
+        return None
+    return Entry(seq, digest=raw.digest, goto=raw.goto, rules=raw.rules, content=raw.content)
+
+
+def in_force(header: Header, gone_on: Sequence[Entry]) -> Header:
+    """The header with the rules and the content that the game was played under last."""
+    if not gone_on:
+        return header
+    last = gone_on[-1]
+    override = header.override if last.content == header.content else ""
+    return structs.replace(header, rules=last.rules or header.rules, content=last.content, override=override)
 
 
 def split(text: str) -> tuple[Header, list[str]]:

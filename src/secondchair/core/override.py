@@ -18,6 +18,7 @@ from secondchair.core.content import (
     Documents,
     Loaded,
     Part,
+    Place,
     base_documents,
     fingerprint,
     rule_values,
@@ -33,7 +34,6 @@ TABLES = {  # table -> (required keys, optional keys)
     "value": ({"file", "path", "set"}, {"confirm_printed"}),
 }
 HEADER = {"format", "game", "name", "complete"}
-Place = tuple[str, str | int, tuple[str, ...]]  # file, id of the entry ("" for a value outside), keys
 
 
 class Problem(Struct, frozen=True):
@@ -147,14 +147,17 @@ def _form_problems(table: str, n: int, row: Document) -> list[Problem]:
     return found
 
 
-def apply(game: Game, text: str) -> tuple[Loaded, list[Problem]]:
-    """The game's content with the owner's values in place, and the warnings. Raises with every error found (OVR-1)."""
+def apply(game: Game, text: str, base: Documents | None = None) -> tuple[Loaded, list[Problem]]:
+    """The game's content with the owner's values in place, and the warnings. Raises with every error found (OVR-1).
+
+    `base` is what they are put into: what the game comes with, unless it is said.
+    """
     override, problems = _read(text)
     if override.game != game.id or not game.overridable:
         problems.append(Problem("E-3", f"this file is for the game {override.game!r}, not for {game.id!r}"))
         raise OverrideRefused(problems)
     content = cast(Overridable, game.module("content"))
-    before = base_documents(game)
+    before = base_documents(game) if base is None else base
     after = deepcopy(before)
     old_parts: list[Part] = list(content.parts(before))
     override.fields = {file: _shapes(doc) for file, doc in before.items()}
@@ -175,7 +178,7 @@ def apply(game: Game, text: str) -> tuple[Loaded, list[Problem]]:
         built = content.build(after)
     except ContentError as error:
         raise OverrideRefused([Problem("E-15", p) for p in error.problems]) from None
-    return Loaded(built, fingerprint(after), parts, override.name), problems
+    return Loaded(built, fingerprint(after), parts, override.name, after), problems
 
 
 def _merge(docs: Documents, override: Override) -> list[Problem]:

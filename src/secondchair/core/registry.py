@@ -56,6 +56,7 @@ class Game(Struct, frozen=True, kw_only=True):
     sentence: str  # what it is, for the lobby
     package: str
     rules_version: int
+    digests_since: int = 1  # the first rules version whose digests mean what today's do: see `Table.replay`
     rulebooks: tuple[str, ...] = ()  # packages whose RULES.md count too: the base game of an opponent
     settings: tuple[Setting, ...] = ()
     surfaces: tuple[str, ...] = (SCREEN, TABLE)

@@ -17,11 +17,13 @@ from msgspec import Struct, structs
 
 from secondchair.core import dealer, log
 from secondchair.core.ask import Ask
-from secondchair.core.content import Loaded, load
-from secondchair.core.log import Entry, Header, action_reader
+from secondchair.core.content import ContentError, Loaded, load, rebuild, shipped
+from secondchair.core.log import BadLog, Entry, Header, action_reader
 from secondchair.core.registry import SCREEN, Game, find_game
 from secondchair.core.rules import CHANCE, OVER, YOU, Action, Chance, Event, IllegalAction, Json, Result, View
 from secondchair.core.run import by_itself
+
+LONGEST_RUN = 5_000  # entries without a choice of yours; content from elsewhere could have no end of them
 
 
 def _show(action: Action) -> str:
@@ -33,6 +35,7 @@ class Broken(Struct, frozen=True):
 
     seq: int
     text: str
+    go_on: int | None = None  # the last entry whose position holds: the game can go on from there; None: it cannot
 
 
 class Undo(Struct, frozen=True):
@@ -53,19 +56,22 @@ class Stop(Struct, frozen=True):
 
 
 class Table:
-    """One game at one table. `play`, `undo` and `redo` return the new entries of the log."""
+    """One game at one table. `play`, `undo`, `redo` and `go_on` return the new entries of the log."""
 
-    def __init__(self, game: Game, header: Header, loaded: Loaded) -> None:
+    def __init__(self, game: Game, header: Header, loaded: Loaded, went_on: Sequence[Entry] = ()) -> None:
         self.game = game
         self.header = header
         self.content = loaded
         self.rules = game.rules(header.surface)
         self.reader = action_reader(self.rules.ACTIONS)
         self.broken: Broken | None = None
+        self.taken_over = False  # it was played under older rules, and is written under today's now
+        self.went_on = list(went_on)
         self._clear()
 
     def _clear(self) -> None:
         self.entries: list[Entry] = []
+        self._unread: dict[int, str] = {}  # the lines that were passed over when the game went on, by their number
         self.head = 0  # the entry whose state this is; 0 before the first
         self._parents: list[int] = []  # of entry n at n-1; for a goto, where it went
         self._redo: list[int] = []
@@ -103,17 +109,37 @@ class Table:
         return self._noted(self.rules.view(self.state, 0))
 
     def _noted(self, view: View) -> View:
-        """Going back past a reveal is allowed, and stands on the score sheet."""
-        if not self._reveals_undone:
+        """Going back past a reveal and going on under newer rules are allowed, and stand on the score sheet."""
+        notes = [self._went_on_note(n) for n in range(len(self.went_on))]
+        if self._reveals_undone:
+            times = "once" if self._reveals_undone == 1 else f"{self._reveals_undone} times"
+            notes.append(f"Taken back past something new: {times}.")
+        if not notes:
             return view
-        times = "once" if self._reveals_undone == 1 else f"{self._reveals_undone} times"
-        note = f"Taken back past something new: {times}."
-        return structs.replace(view, sheet=structs.replace(view.sheet, notes=(*view.sheet.notes, note)))
+        return structs.replace(view, sheet=structs.replace(view.sheet, notes=(*view.sheet.notes, *notes)))
+
+    def _went_on_note(self, n: int) -> str:
+        before, entry = log.in_force(self.header, self.went_on[:n]), self.went_on[n]
+        if entry.rules != before.rules:
+            return f"Went on from move {entry.goto} under newer rules."
+        if entry.content != before.content:
+            return f"Went on from move {entry.goto} with other content."
+        return f"Went on from move {entry.goto}: what followed could not be replayed."
+
+    @property
+    def lines(self) -> list[str]:
+        """The entries as the lines of a `.chair` file; those that were passed over as they were found."""
+        return [self._unread.get(entry.seq) or log.write_line(entry).decode() for entry in self.entries]
 
     @property
     def log(self) -> str:
         """The game as the text of a `.chair` file."""
-        return log.write(self.header, self.entries)
+        return "\n".join([log.write_line(self.header).decode(), *self.lines, ""])
+
+    @property
+    def named(self) -> Header:
+        """The header with the rules and the content that the game was played under last."""
+        return log.in_force(self.header, self.went_on)
 
     @property
     def before_choice(self) -> int:
@@ -128,7 +154,10 @@ class Table:
 
     def path(self) -> list[Entry]:
         """The entries that led to the present state, oldest first; what was undone is not on it."""
-        found, n = list[Entry](), self.head
+        return self._path_to(self.head)
+
+    def _path_to(self, n: int) -> list[Entry]:
+        found = list[Entry]()
         while n:
             found.append(self.entries[n - 1])
             n = self._parents[n - 1]
@@ -164,6 +193,8 @@ class Table:
         before = self.seq
         while not self.broken and (it := by_itself(self.rules, self.state, self._deal, explain=True)):
             self._append(it.actor, it.action, it.stream, it.actor == YOU, it.why)
+            if self.seq - before > LONGEST_RUN:
+                self.broken = Broken(self.seq, "it runs on without end")
         return self.entries[before:]
 
     def undo(self) -> list[Entry]:
@@ -180,6 +211,25 @@ class Table:
         if not self._redo:
             raise IllegalAction("There is nothing to redo.")
         return [self._goto(self._redo[-1])]
+
+    def go_on(self) -> list[Entry]:
+        """Go on from the last position that holds, under today's rules. What came after it stays in the log, unread."""
+        if self.broken is None:
+            raise IllegalAction("This game replays to its end; it goes on by itself.")
+        if self.broken.go_on is None:
+            self._writable()
+        before, at = len(self._lines), self.head
+        del self.entries[at:], self._parents[at:]
+        self._pass_over(self._lines[at:])
+        mark = log.digest(self.rules.position(self.state))
+        entry = Entry(
+            before + 1, digest=mark, goto=at, rules=self.game.rules_version, content=self.content.fingerprint
+        )  # fmt: skip
+        self.broken = None
+        self.went_on = [earlier for earlier in self.went_on if earlier.seq <= at] + [entry]
+        self._record(entry)
+        self.run_on()
+        return self.entries[before:]
 
     def _writable(self) -> None:
         if self.broken:
@@ -207,7 +257,7 @@ class Table:
     def _append(self, actor: str, action: Any, stream: str = "", auto: bool = False, why: Any = None) -> None:
         self.rules.apply(self.state, action)
         mark = log.digest(self.rules.position(self.state))
-        self._record(Entry(self.seq + 1, actor, action, stream, mark, auto, None, why))
+        self._record(Entry(self.seq + 1, actor, action, stream, mark, auto, why=why))
 
     # -- going back and forth ------------------------------------------------------------------------------------------
 
@@ -222,7 +272,9 @@ class Table:
                 self._drawn[entry.stream] += 1
             return
         self._parents.append(entry.goto)
-        if self._redo and self._redo[-1] == entry.goto:
+        if entry.rules is not None:
+            self._redo.clear()
+        elif self._redo and self._redo[-1] == entry.goto:
             self._redo.pop()
         else:
             self._reveals_undone += self._revealed_since(entry.goto + 1)
@@ -239,7 +291,7 @@ class Table:
         n = self.head
         while n:
             entry = self.entries[n - 1]
-            if entry.actor == YOU and not entry.auto:
+            if entry.is_choice:
                 return n
             n = self._parents[n - 1]
         return None
@@ -266,49 +318,86 @@ class Table:
 
     # -- loading -------------------------------------------------------------------------------------------------------
 
-    def replay(self, lines: Iterable[str | bytes], check: bool = True) -> None:
+    def replay(self, lines: Sequence[str], check: bool = True) -> None:
         """Take in the lines of a log. With `check`, every action must be possible and every digest must agree.
 
         Without it, only the present position is compared, which is enough for a log of our own that was checked before.
         Where the log does not replay, `broken` says so and the table stays at the last state that is sure.
-        """
-        lines = list(lines)
-        if check or not self._replay_quickly(lines):
-            self._replay_checking(lines)
 
-    def _replay_quickly(self, lines: list[str | bytes]) -> bool:
+        Digests of rules before `Game.digests_since` say nothing today. There every decision of the bot must be the one
+        it would make again; with the actions and the draws being possible, the game is the same one.
+        """
+        self._lines = list(lines)
+        self._passed_over = {n for entry in self.went_on for n in range((entry.goto or 0) + 1, entry.seq)}
+        if check or not self._replay_quickly():
+            self._replay_checking()
+
+    def _replay_quickly(self) -> bool:
         try:
-            for line in lines:
-                self._record(log.read_entry(line, self.reader, self.seq + 1))
+            for n, line in enumerate(self._lines, 1):
+                if n in self._passed_over:
+                    self._pass_over([line])
+                else:
+                    self._record(log.read_entry(line, self.reader, n))
             self._replay_path()
-            if not self.head or log.digest(self.rules.position(self.state)) == self.entries[self.head - 1].digest:
+            if self._written_down() in (None, log.digest(self.rules.position(self.state))):
                 return True
         except Exception:  # whatever it is, the careful replay names the entry
             pass
         self._clear()
         return False
 
-    def _replay_checking(self, lines: list[str | bytes]) -> None:
+    def _written_down(self) -> str | None:
+        """The digest that the log has for the present position; None if it has none that can be compared."""
+        if self.went_on and self.head == self.went_on[-1].goto:
+            return self.went_on[-1].digest
+        return self.entries[self.head - 1].digest if self.head and self._comparable(self.head) else None
+
+    def _comparable(self, seq: int) -> bool:
+        """Was this entry written under rules whose digests mean what today's do?"""
+        then = log.in_force(self.header, [entry for entry in self.went_on if entry.seq <= seq])
+        return then.rules >= self.game.digests_since
+
+    def _replay_checking(self) -> None:
         behind = False  # a goto was met, the state has not followed yet
-        for line in lines:
+        compare = self._comparable(0)
+        self._marks: dict[int, str] = {}  # today's digests
+        for n, line in enumerate(self._lines, 1):
             try:
-                entry = log.read_entry(line, self.reader, self.seq + 1)
+                if n in self._passed_over:
+                    self._pass_over([line])
+                    continue
+                entry = log.read_entry(line, self.reader, n)
                 if entry.goto is None:
                     if behind:
                         self._replay_path()
                     behind = False
-                    self._check(entry)
+                    self._marks[n] = self._check(entry, compare)
                 else:
                     behind = True
+                    if entry.rules is not None:
+                        compare = self._comparable(n)
+                    self._check_goto(entry, compare)
                 self._record(entry)
             except Exception as error:  # a log from elsewhere can hold anything, and must only ever be reported
-                self.broken = Broken(self.seq + 1, f"it stops replaying at entry {self.seq + 1}: {error}")
+                self.broken = Broken(n, self._stops(n, error), self.head)
                 break
         if behind or self.broken:
             self._replay_path()
 
-    def _check(self, entry: Entry) -> None:
-        """Apply an entry of a log to the present state, and refuse it if it cannot have happened."""
+    def _stops(self, n: int, error: Exception) -> str:
+        then, today = self.named.rules, self.game.rules_version
+        older = "" if then == today else f"was played by version {then} of the rules; by version {today} it "
+        return f"it {older}stops replaying at entry {n}: {error}"
+
+    def _pass_over(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self._unread[self.seq + 1] = line
+            self.entries.append(Entry(self.seq + 1))
+            self._parents.append(0)
+
+    def _check(self, entry: Entry, compare: bool) -> str:
+        """Apply an entry of a log to the present state, and refuse it if it cannot have happened; today's digest."""
         if self.actor != entry.actor:
             raise ValueError(f"it is the move of {self.actor}, not of {entry.actor or 'nobody'}")
         assert entry.action is not None
@@ -316,12 +405,39 @@ class Table:
             raise ValueError(problem)
         if entry.actor == CHANCE and entry.action not in self.rules.chance(self.state).outcomes:
             raise ValueError("fate could not decide so")
+        if entry.actor == BOT and not compare and self.rules.bot(self.state, False).choice != entry.action:
+            raise ValueError(f"the bot would not decide so: {_show(entry.action)}")
         self.rules.apply(self.state, entry.action)
-        mark = log.digest(self.rules.position(self.state))
-        if mark != entry.digest:
+        return self._compared(entry, log.digest(self.rules.position(self.state)), compare)
+
+    def _check_goto(self, entry: Entry, compare: bool) -> None:
+        """A goto leads to a position of this game; where the game went on, it must be the one that was written down."""
+        assert entry.goto is not None
+        if entry.goto and self.entries[entry.goto - 1].action is None:
+            raise ValueError(f"it goes to entry {entry.goto}, which is no move")
+        if entry.rules is not None:
+            state = self.rules.new(self.header.options, self.content.content)
+            for earlier in self._path_to(entry.goto):
+                self.rules.apply(state, earlier.action)
+            self._marks[entry.seq] = self._compared(entry, log.digest(self.rules.position(state)), compare)
+
+    def _compared(self, entry: Entry, mark: str, compare: bool) -> str:
+        if compare and mark != entry.digest:
             raise ValueError(
                 f"the position after it has the digest {mark}, and {entry.digest or 'none'} was written down"
             )
+        return mark
+
+    def take_over(self) -> None:
+        """Write a game of older rules, which was found to replay, under today's: its header and its digests."""
+        today = self.game.rules_version
+        self.header = structs.replace(self.header, rules=today)
+        for seq, mark in self._marks.items():
+            entry = self.entries[seq - 1]
+            rules = None if entry.rules is None else today
+            self.entries[seq - 1] = structs.replace(entry, digest=mark, rules=rules)
+        self.went_on = [self.entries[entry.seq - 1] for entry in self.went_on]
+        self.taken_over = True
 
 
 def prepare(game: Game) -> None:
@@ -352,21 +468,20 @@ def new(
     return table
 
 
-def load_table(text: str, check: bool = True, contents: Callable[[Game, Header], Loaded] | None = None) -> Table:
+Contents = Callable[[Game, Header], Loaded]
+
+
+def load_table(text: str, check: bool = True, contents: Contents | None = None) -> Table:
     """The table that a saved game describes; `broken` is set where it does not replay.
 
-    `contents` finds the content a header names, an owner's override perhaps. Raises `BadLog` for what is no saved game.
+    `contents` finds the content a header names, an owner's override perhaps; without it, what the game comes with or
+    came with is looked through. The file may carry it too. Raises `BadLog` for what is no saved game.
     """
     header, lines = log.split(text)
     return open_table(header, lines, check, contents)
 
 
-def open_table(
-    header: Header,
-    lines: Iterable[str | bytes],
-    check: bool = True,
-    contents: Callable[[Game, Header], Loaded] | None = None,
-) -> Table:
+def open_table(header: Header, lines: Sequence[str], check: bool = True, contents: Contents | None = None) -> Table:
     """The same from a header and its lines. A log cut short anywhere runs on."""
     game = find_game(header.game)
     try:
@@ -374,13 +489,36 @@ def open_table(
         dealer.check_seed(header.seed)
         game.rules(header.surface)
     except ValueError as error:
-        raise log.BadLog(f"Line 1: {error}") from None
-    loaded = contents(game, header) if contents else load(game)
-    table = Table(game, structs.replace(header, options=options), loaded)
-    table.replay(lines, check)
-    if loaded.fingerprint != header.content:
-        text = f"it was played with the content {header.content}, and the content here is {loaded.fingerprint}"
-        table.broken = Broken(table.broken.seq if table.broken else 0, text)
-    if not table.broken:
+        raise BadLog(f"Line 1: {error}") from None
+    gone_on = log.went_on(lines)
+    named = log.in_force(header, gone_on)
+    loaded, problem = _content(game, named, contents)
+    if named.rules > game.rules_version:
+        problem = (
+            f"it was played by version {named.rules} of the rules; this app knows version {game.rules_version}: "
+            "update it to go on"
+        )
+    table = Table(game, structs.replace(header, options=options, carried={}), loaded, gone_on)
+    table.replay(lines, check or bool(problem) or named.rules != game.rules_version)
+    if problem:
+        where = None if named.rules > game.rules_version else table.head
+        table.broken = Broken(table.broken.seq if table.broken else 0, problem, where)
+    elif not table.broken:
+        if named.rules < game.rules_version:
+            table.take_over()
         table.run_on()
     return table
+
+
+def _content(game: Game, named: Header, contents: Contents | None) -> tuple[Loaded, str]:
+    """The content that a header names, and why it is another one if it cannot be had."""
+    found = contents(game, named) if contents else shipped(game, named.content) or load(game)
+    if found.fingerprint == named.content:
+        return found, ""
+    problem = f"it was played with the content {named.content}, and the content here is {found.fingerprint}"
+    if named.content not in named.carried:
+        return found, problem
+    try:
+        return rebuild(game, named.content, named.carried[named.content], named.override), ""
+    except ContentError as error:
+        return found, f"{problem}; {error}"

@@ -14,9 +14,8 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
-from secondchair.store.schema import VERSION, chair, hints, metadata
+from secondchair.store.schema import ADDED, VERSION, chair, metadata
 
-WITHOUT_HINTS = 1  # the version of the tables before hints were counted
 BUSY_SECONDS = 10  # how long one writer waits for another
 
 
@@ -142,8 +141,9 @@ def _create_or_check(engine: Engine, where: URL) -> None:
         if chair.name not in there:
             raise StoreError(f"{_shown(where)} holds something else ({', '.join(sorted(there)[:5])}), no saved games.")
         version = connection.scalar(select(chair.c.version))
-        if version == WITHOUT_HINTS:  # nothing else has changed since
-            hints.create(connection)
+        if version is not None and 1 <= version < VERSION:
+            for newer in range(version + 1, VERSION + 1):
+                ADDED[newer].create(connection)
             connection.execute(chair.update().values(version=VERSION))
             return
     if version != VERSION:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from secondchair.core import log
+from secondchair.core.content import load, sound
+from secondchair.core.registry import games
 from secondchair.core.rules import View
 from secondchair.core.table import Table, open_table
 from secondchair.store.records import Saved, broken_text, standing
-from secondchair.store.store import Conflict, Store
+from secondchair.store.store import Conflict, Records, Store
 
 TRIES = 5  # how often a write is tried again when somebody else was quicker
 
@@ -40,32 +42,67 @@ def goals_reached(table: Table, view: View) -> Sequence[str]:
 def begin(store: Store, owner: str, table: Table) -> str:
     """Save a fresh table; its id."""
     game_id, view = new_id(), table.view
-    lines = [log.write_line(entry).decode() for entry in table.entries]
     reached = goals_reached(table, view)
-    store.create(game_id, owner, table.game, table.header, lines, standing(table, view), reached=reached)
+    store.create(
+        game_id, owner, table.game, table.header, table.lines, standing(table, view),
+        reached=reached, records=_records(table),
+    )  # fmt: skip
     return game_id
+
+
+def _records(table: Table) -> Records:
+    return {table.content.fingerprint: table.content.record}
 
 
 def take_in(store: Store, owner: str, table: Table, header: log.Header, lines: Sequence[str]) -> str:
-    """Save a table that came as a .chair file, line by line as it was, and what ran on after it; its id."""
-    ran_on = [] if table.broken else [log.write_line(entry).decode() for entry in table.entries[len(lines) :]]
+    """Save a table that came as a .chair file, line by line as it was, and what ran on after it; its id.
+
+    What the file carries is kept once for all games. A game of older rules that was taken over is saved as it is now.
+    """
+    if table.taken_over:
+        header, lines = structs.replace(header, rules=table.header.rules), table.lines
+    elif not table.broken:
+        lines = [*lines, *table.lines[len(lines) :]]
+    records = sound(header.carried, {header.content, table.named.content})
     game_id = new_id()
-    at = standing(table, table.view)
-    store.create(game_id, owner, table.game, header, [*lines, *ran_on], at, imported=True)
+    store.create(
+        game_id, owner, table.game, structs.replace(header, carried={}), lines, standing(table, table.view),
+        imported=True, records=records | _records(table),
+    )  # fmt: skip
     return game_id
+
+
+def chair_file(store: Store, saved: Saved, content: bool | None = None) -> str:
+    """The .chair file of a saved game, exactly as it was written down.
+
+    It carries the content of the game if that is asked for; unless it is asked for or refused, only where that is not
+    what the game comes with today.
+    """
+    header = log.read_header(saved.header)
+    game = games().get(header.game)
+    if content is False or game is None:
+        return saved.text
+    named = {each.content: each for each in (header, log.in_force(header, log.went_on(saved.lines)))}
+    if not content:
+        named.pop(load(game).fingerprint, None)
+    carried = {fingerprint: record for fingerprint, each in named.items() if (record := store.record(game, each))}
+    if not carried:
+        return saved.text
+    return structs.replace(saved, header=log.write_line(structs.replace(header, carried=carried)).decode()).text
 
 
 def save(store: Store, game_id: str, table: Table, after: int) -> None:
     """Save the entries that followed number `after`. `Conflict` if somebody else has written since."""
     view = table.view
     lines = [log.write_line(entry).decode() for entry in table.entries[after:]]
-    store.append(game_id, after, lines, standing(table, view), goals_reached(table, view))
+    store.append(game_id, after, lines, standing(table, view), goals_reached(table, view), _records(table))
 
 
 def resume(store: Store, game_id: str) -> Kept:
     """The table of a saved game. A log cut short runs on, and what ran on is saved.
 
-    A log that was found broken is checked entry by entry again; a sound one of ours only by its present position.
+    A log that was found broken is checked entry by entry again; a sound one of ours only by its present position. One
+    of older rules that still replays is taken over: it is written anew under today's.
     """
     for _ in range(TRIES):
         saved = store.saved(game_id)
@@ -76,11 +113,20 @@ def resume(store: Store, game_id: str) -> Kept:
         text = broken_text(table)
         if text != saved.broken:
             store.mark_broken(game_id, text)
-        if table.broken or table.seq == len(saved.lines):
-            return Kept(saved, table)
         try:
-            save(store, game_id, table, len(saved.lines))
+            if table.taken_over:
+                saved = _take_over(store, saved, table)
+            if not table.broken and table.seq > len(saved.lines):
+                save(store, game_id, table, len(saved.lines))
         except Conflict:
             continue
         return Kept(saved, table)
     raise Conflict(f"{game_id} is being written by somebody else all the time")
+
+
+def _take_over(store: Store, saved: Saved, table: Table) -> Saved:
+    header = structs.replace(log.read_header(saved.header), rules=table.header.rules)
+    lines = tuple(table.lines[: len(saved.lines)])
+    after = structs.replace(saved, header=log.write_line(header).decode(), lines=lines)
+    store.take_over(saved, after)
+    return after

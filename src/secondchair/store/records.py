@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from secondchair.core.registry import Game
-from secondchair.core.rules import YOU, View
+from secondchair.core.rules import View
 from secondchair.core.table import Table
 
 
@@ -125,7 +125,7 @@ def standing(table: Table, view: View) -> Standing:
     status = ", ".join(f"{s.label} {s.value}" for s in view.status)
     broken = broken_text(table)
     if not table.over:
-        turns = sum(1 for entry in table.path() if entry.actor == YOU and not entry.auto)
+        turns = sum(entry.is_choice for entry in table.path())
         return Standing(table.seq, turns=turns, status=status, broken=broken)
     result = table.result
     return Standing(

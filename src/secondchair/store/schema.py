@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, MetaData, PrimaryKeyConstraint, Table, Text
 
-VERSION = 2  # raised with every change of the tables below
+VERSION = 3  # raised with every change of the tables below
 
 metadata = MetaData()
 
@@ -115,3 +115,17 @@ overrides = Table(
     Column("added", Text, nullable=False),
     PrimaryKeyConstraint("owner", "game", "name", "fingerprint"),
 )
+
+# The content that saved games were begun with, each once: they go on with it whatever newer releases or owners change.
+# Since version 3.
+contents = Table(
+    "contents",
+    metadata,
+    Column("game", Text, nullable=False),
+    Column("fingerprint", Text, nullable=False),
+    Column("record", Text, nullable=False),  # a `ContentRecord` as JSON
+    Column("added", Text, nullable=False),
+    PrimaryKeyConstraint("game", "fingerprint"),
+)
+
+ADDED = {2: hints, 3: contents}  # the table that came with each version; nothing else has changed since the first

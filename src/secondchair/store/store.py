@@ -3,26 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from typing import Any
 
+import msgspec
 from msgspec import structs
-from sqlalchemy import Connection, Engine, Row, Table, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Engine, Row, Table, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from secondchair.core import override as owner_override
-from secondchair.core.content import ContentError, Loaded, load
-from secondchair.core.log import Header, write_line
-from secondchair.core.registry import Game
+from secondchair.core.content import (
+    ContentError,
+    ContentRecord,
+    Loaded,
+    Shelf,
+    load,
+    past_fingerprints,
+    rebuild,
+    shipped,
+)
+from secondchair.core.log import BadLog, Header, read_header, write_line
+from secondchair.core.registry import Game, UnknownGame, find_game
+from secondchair.core.typed import from_json
 from secondchair.store.engine import Unreachable, connect, transaction
 from secondchair.store.records import Played, Saved, SavedOverride, Seat, Standing, Summary, Tick, setting_text
-from secondchair.store.schema import entries, games, goals, hints, overrides, played, seats
+from secondchair.store.schema import contents, entries, games, goals, hints, overrides, played, seats
 
 _SUMMARY = [games.c[name] for name in Summary.__struct_fields__]
 _PLAYED = [played.c[name] for name in Played.__struct_fields__]
 _TICK = [goals.c[name] for name in Tick.__struct_fields__]
 _OVERRIDE = [overrides.c[name] for name in SavedOverride.__struct_fields__]
+
+Records = dict[str, ContentRecord]  # contents by their fingerprints
 
 
 class Conflict(Exception):
@@ -39,10 +53,11 @@ def open_store(url: str) -> Store:
 
 
 class Store:
-    """Saved games, the games-played log, goals, seats and owners' values."""
+    """Saved games and their contents, the games-played log, goals, seats and owners' values."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
+        self._shelf = Shelf()
 
     def close(self) -> None:
         self.engine.dispose()
@@ -77,8 +92,9 @@ class Store:
         at: Standing,
         imported: bool = False,
         reached: Sequence[str] = (),
+        records: Records | None = None,
     ) -> None:
-        """A new game and its first entries."""
+        """A new game, its first entries, and the content that it is played with."""
         moment = now()
         row = {
             "id": game_id,
@@ -98,10 +114,18 @@ class Store:
         with self._write() as c:
             c.execute(insert(games).values(**row, **structs.asdict(at)))
             _add_lines(c, game_id, 0, lines)
-            _after_play(c, game_id, at, reached, moment)
+            _after_play(c, game_id, at, reached, moment, records)
 
-    def append(self, game_id: str, after: int, lines: Sequence[str], at: Standing, reached: Sequence[str] = ()) -> None:
-        """The entries that follow number `after`, with the summary, the games-played log and the goals.
+    def append(
+        self,
+        game_id: str,
+        after: int,
+        lines: Sequence[str],
+        at: Standing,
+        reached: Sequence[str] = (),
+        records: Records | None = None,
+    ) -> None:
+        """The entries that follow number `after`, with the summary, the games-played log, the goals and the content.
 
         Raises `Conflict` if somebody else has written an entry after that number, or deleted the game.
         """
@@ -115,7 +139,24 @@ class Store:
             )
             if changed.rowcount != 1:
                 raise Conflict(f"the game {game_id} is gone")
-            _after_play(c, game_id, at, reached, moment)
+            _after_play(c, game_id, at, reached, moment, records)
+
+    def take_over(self, before: Saved, after: Saved) -> None:
+        """Write a game anew under today's rules: its header, and the lines that differ.
+
+        Raises `Conflict` if somebody else has changed it since it was read.
+        """
+        mine = entries.c.game_id == before.id
+        both = zip(before.lines, after.lines, strict=True)
+        changed = [{"n": n, "new": new} for n, (old, new) in enumerate(both, 1) if new != old]
+        with self._write() as c:
+            as_it_was = (games.c.id == before.id, games.c.header == before.header)
+            found = c.execute(update(games).where(*as_it_was).values(header=after.header)).rowcount
+            if not found or c.scalar(select(func.count()).where(mine)) != len(before.lines):
+                raise Conflict(f"the game {before.id} was changed meanwhile")
+            if changed:
+                line = update(entries).where(mine, entries.c.seq == bindparam("n")).values(line=bindparam("new"))
+                c.execute(line, changed)
 
     def mark_broken(self, game_id: str, text: str) -> None:
         """Note in the summary that a game no longer replays, or (empty) that it does again."""
@@ -250,28 +291,81 @@ class Store:
             c.execute(insert(overrides).values(**key, text=text, added=now()))
 
     def drop_override(self, owner: str, game: str, name: str) -> bool:
-        """Forget every text of that name. Games played with it can then only be looked at."""
+        """Forget every text of that name. Games that were begun with it go on with its values."""
         key = {"owner": owner, "game": game, "name": name}
+        records = self._played_with(game, name)
         with self._write() as c:
+            _keep_contents(c, game, records)
             return c.execute(delete(overrides).where(*_where(overrides, key))).rowcount > 0
 
-    def contents(self, game: Game, header: Header) -> Loaded:
-        """The content that a saved game names: an owner's values of that fingerprint, or what the game comes with.
+    def _played_with(self, game: str, name: str) -> Records:
+        """The contents of the games that were begun with an owner's values of this name."""
+        wanted = select(games.c.header).where(games.c.game == game, games.c.override == name).distinct()
+        found = dict[str, ContentRecord]()
+        with self._read() as c:
+            headers = list(c.scalars(wanted))
+        for text in headers:
+            with suppress(BadLog, UnknownGame):  # nothing that could go on
+                header = read_header(text)
+                if record := self.record(find_game(game), header):
+                    found[header.content] = record
+        return found
 
-        Where the two fingerprints differ, the table says so and the game can only be looked at (OVR-7).
-        """
-        base = load(game)
-        if header.content == base.fingerprint and not header.override:
-            return base
-        wanted = select(overrides.c.text).where(
-            overrides.c.game == game.id, overrides.c.fingerprint == header.content
-        )  # fmt: skip
+    # -- the content of saved games ------------------------------------------------------------------------------------
+
+    def contents(self, game: Game, header: Header) -> Loaded:
+        """The content that a saved game names: what the game comes with or came with, an owner's values, or what was
+        kept when a game began. Where it cannot be had it is today's, and the table says so (OVR-7)."""
+        found = None if header.override else shipped(game, header.content)
+        if found is not None:
+            return found
+        key = (game.id, header.content, header.override)
+        found = self._shelf.get(key) or self._with_owners_values(game, header) or self._kept(game, header)
+        if found is not None:
+            self._shelf.put(key, found)
+        return found or shipped(game, header.content) or load(game)
+
+    def record(self, game: Game, header: Header) -> ContentRecord | None:
+        """The content that a header names, to be kept or given away; None if it cannot be had."""
+        loaded = self.contents(game, header)
+        return loaded.record if loaded.fingerprint == header.content else self._record(game.id, header.content)
+
+    def _record(self, game: str, fingerprint: str) -> ContentRecord | None:
+        key = {"game": game, "fingerprint": fingerprint}
+        with self._read() as c:
+            text = c.scalar(select(contents.c.record).where(*_where(contents, key)))
+        return None if text is None else from_json(text, ContentRecord)
+
+    def _kept(self, game: Game, header: Header) -> Loaded | None:
+        record = self._record(game.id, header.content)
+        try:
+            return None if record is None else rebuild(game, header.content, record, header.override)
+        except ContentError:  # the game itself has changed since, and this content no longer fits
+            return None
+
+    def _with_owners_values(self, game: Game, header: Header) -> Loaded | None:
+        """Values that an owner has typed in, on top of what the game comes with or came with then."""
+        wanted = select(overrides.c.text).where(overrides.c.game == game.id, overrides.c.fingerprint == header.content)
         with self._read() as c:
             text = c.scalar(wanted.order_by((overrides.c.name == header.override).desc(), overrides.c.added))
-        try:
-            return base if text is None else owner_override.apply(game, text)[0]
-        except ContentError:  # the game itself has changed since, and these values no longer fit
-            return base
+        if text is None:
+            return None
+        for base in (load(game), *(past for each in past_fingerprints(game) if (past := shipped(game, each)))):
+            with suppress(ContentError):  # the values do not fit that one
+                loaded, _ = owner_override.apply(game, text, base.documents)
+                if loaded.fingerprint == header.content:
+                    return loaded
+        return None
+
+
+def _keep_contents(c: Connection, game: str, records: Records) -> None:
+    """Keep these contents; one that is there already stays as it is."""
+    for fingerprint, record in records.items():
+        key = {"game": game, "fingerprint": fingerprint}
+        if c.execute(select(contents.c.game).where(*_where(contents, key))).first() is None:
+            row = {**key, "record": msgspec.json.encode(record).decode(), "added": now()}
+            insert_once = sqlite.insert if c.dialect.name == "sqlite" else postgresql.insert
+            c.execute(insert_once(contents).values(**row).on_conflict_do_nothing())
 
 
 def _where(table: Table, key: dict[str, str]) -> list[Any]:
@@ -284,9 +378,12 @@ def _add_lines(c: Connection, game_id: str, after: int, lines: Sequence[str]) ->
         c.execute(insert(entries), rows)
 
 
-def _after_play(c: Connection, game_id: str, at: Standing, reached: Sequence[str], moment: str) -> None:
-    """The games-played log and the goals. Games that came from elsewhere do not count."""
+def _after_play(
+    c: Connection, game_id: str, at: Standing, reached: Sequence[str], moment: str, records: Records | None
+) -> None:
+    """The content, the games-played log and the goals; for the latter, games that came from elsewhere do not count."""
     row = c.execute(select(games).where(games.c.id == game_id)).one()
+    _keep_contents(c, row.game, records or {})
     if row.imported:
         return
     _tick(c, row, at.seq, reached, moment)

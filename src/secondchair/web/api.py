@@ -45,7 +45,7 @@ class Turn(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class At(Struct, frozen=True, forbid_unknown_fields=True):
-    """The state you saw when you tapped undo or redo, so that a double tap counts once."""
+    """The state you saw when you tapped undo, redo or “Go on from here”, so that a double tap counts once."""
 
     seq: Seq
 
@@ -187,6 +187,15 @@ def redo(service: Served, player: Player, game_id: GameId, body: Annotated[At, D
     return _reply(service.redo(game_id, player, body.seq))
 
 
+@router.post("/games/{game_id}/go-on", openapi_extra=takes(At), responses=gives(Answer))
+def go_on(service: Served, player: Player, game_id: GameId, body: Annotated[At, Depends(_body(At))]) -> Response:
+    """Go on with a game that no longer replays, from the last position that holds, under today's rules.
+
+    `broken.go_on` is the entry of that position. What came after it stays in the log. Sent again, it changes nothing.
+    """
+    return _reply(service.go_on(game_id, player, body.seq))
+
+
 @router.get("/games/{game_id}/steps", responses=gives(Replay))
 def get_steps(
     service: Served,
@@ -218,9 +227,16 @@ def get_analysis(service: Served, game_id: GameId, since: After = 0) -> Response
 
 
 @router.get("/games/{game_id}/log", responses=gives(str, media="text/plain"), response_class=Response)
-def get_log(service: Served, game_id: GameId) -> Response:
+def get_log(
+    service: Served,
+    game_id: GameId,
+    content: Annotated[
+        bool | None,
+        Query(description="Does the file carry the content? By default, if it is not what the game comes with today."),
+    ] = None,
+) -> Response:
     """The game as a .chair file. Its first line holds the seed, also while the game runs."""
-    name, text = service.export(game_id)
+    name, text = service.export(game_id, content)
     disposition = f"attachment; filename*=utf-8''{quote(name)}"
     return Response(text, media_type="text/plain", headers={"Content-Disposition": disposition})
 
@@ -282,7 +298,7 @@ def add_override(service: Served, player: Player, text: Text) -> Response:
 
 @router.delete("/overrides", status_code=204)
 def drop_override(service: Served, player: Player, game: str, name: str) -> Response:
-    """Forget your values of that name. Games that were played with them can then only be looked at."""
+    """Forget your values of that name. Games that were begun with them go on with them."""
     service.drop_override(player, game, name)
     return Response(status_code=204)
 

@@ -33,6 +33,7 @@ from secondchair.store import (
     Store,
     Summary,
     begin,
+    chair_file,
     resume,
     save,
     take_in,
@@ -81,10 +82,14 @@ class Service:
         """The path that led here, step by step."""
         return shown.replay(self._open(game_id), since, limit, drawn)
 
-    def export(self, game_id: str) -> tuple[str, str]:
-        """A file name and the text of the .chair file, exactly as it was written down, broken or not."""
+    def export(self, game_id: str, content: bool | None = None) -> tuple[str, str]:
+        """A file name and the text of the .chair file, exactly as it was written down, broken or not.
+
+        With `content`, it carries the content of the game; by default, if that is not what the game comes with today.
+        """
         saved = self._saved(game_id)
-        return f"{log.read_header(saved.header).game}-{saved.created[:10]}.chair", saved.text
+        name = f"{log.read_header(saved.header).game}-{saved.created[:10]}.chair"
+        return name, chair_file(self.store, saved, content)
 
     def summary(self, game_id: str) -> Summary:
         found = self.store.summary(game_id) if _ID.fullmatch(game_id) else None
@@ -151,7 +156,7 @@ class Service:
             """Is it the very action that was accepted at this number, with nothing of anybody else's after it?"""
             table = kept.table
             mine, *rest = table.entries[seq:]
-            followed = all(entry.goto is None and (entry.actor != "you" or entry.auto) for entry in rest)
+            followed = all(entry.goto is None and not entry.is_choice for entry in rest)
             return mine.action is not None and followed and mine.action == _asked(lambda: table.reader.from_doc(action))
 
         return self._change(game_id, player, seq, lambda table: table.play(action), again)
@@ -163,6 +168,20 @@ class Service:
     def redo(self, game_id: str, player: str, seq: int) -> Answer:
         """Forward again."""
         return self._change(game_id, player, seq, Table.redo, lambda kept: self._was(kept, seq, Table.redo))
+
+    def go_on(self, game_id: str, player: str, seq: int) -> Answer:
+        """With a game that no longer replays, go on from the last position that holds. A second tap changes nothing."""
+        return self._change(game_id, player, seq, Table.go_on, lambda kept: self._has_gone_on(kept, seq), mend=True)
+
+    def _has_gone_on(self, kept: Kept, seq: int) -> bool:
+        """Did the game go on from what was seen at number `seq`, and has nobody chosen anything since?"""
+        table = kept.table
+        at = table.went_on[-1].seq if table.went_on else 0
+        if not at or any(entry.goto is not None or entry.is_choice for entry in table.entries[at:]):
+            return False
+        header = log.read_header(kept.saved.header)
+        then = open_table(header, kept.saved.lines[: at - 1], contents=self.store.contents)
+        return then.broken is not None and then.seq == seq
 
     def _was(self, kept: Kept, seq: int, move: Move) -> bool:
         """Is the last entry what this move did when the game was at number `seq`?"""
@@ -176,26 +195,34 @@ class Service:
             return False
 
     def _change(
-        self, game_id: str, player: str, seq: int, move: Move, again: Callable[[Kept], bool], back: bool = False
+        self,
+        game_id: str,
+        player: str,
+        seq: int,
+        move: Move,
+        again: Callable[[Kept], bool],
+        back: bool = False,
+        mend: bool = False,
     ) -> Answer:
+        """Make a move: one that goes `back`, or one that is there to `mend` a game that no longer replays."""
         with self._lock(game_id):
             for _ in range(TRIES):
                 kept = self._open(game_id)
                 table = kept.table
-                if table.broken:
+                if table.broken and not mend:
                     raise Refused(422, f"This game can only be looked at: {table.broken.text}.")
                 if seq < table.seq and again(kept):
                     return self._answer(kept, player, seq, celebrate=True)
                 if seq != table.seq:
                     raise self._stale(kept, player, seq)
                 seats = self.store.seats(game_id)
-                if not back:
+                if not back and not mend:
                     _let(seats, player, table)
-                _asked(partial(move, table))
+                entries = _asked(partial(move, table))
                 if back:  # the choice goes back to whoever made it
                     _let(seats, player, table)
                 try:
-                    save(self.store, game_id, table, after=seq)
+                    save(self.store, game_id, table, after=entries[0].seq - 1)
                 except Conflict:  # another process was quicker: look again
                     continue
                 self.live.changed(game_id)
@@ -262,7 +289,7 @@ class Service:
             raise Refused(422, f"This saved game cannot be taken in. {error}") from None
         except RecursionError:
             raise Refused(422, "This saved game cannot be taken in: its header is nested too deeply.") from None
-        if table.broken and table.content.fingerprint != header.content:  # OVR-7
+        if table.broken and table.content.fingerprint != table.named.content:  # OVR-7
             raise Refused(422, f"This saved game cannot be taken in: {table.broken.text}.")
         return header, lines, table
 

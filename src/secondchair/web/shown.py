@@ -124,10 +124,10 @@ def answer(
         undo=undo,
         over=table.over,
         result=_result(table, hints),
-        broken=Broken(table.broken.seq, broken_text(table)) if table.broken else None,
+        broken=structs.replace(table.broken, text=broken_text(table)) if table.broken else None,
         celebrate=tuple(celebrate),
         shared=_shared(seats, player),
-        content=ContentShown(table.header.override, table.content.designed),
+        content=ContentShown(table.named.override, table.content.designed),
         note=kept.saved.note,
         seed=table.header.seed if table.over else None,
     )

@@ -157,7 +157,9 @@ function showUndo() {
 
 // Why nothing can be chosen here now, if so: somebody else decides, or the game no longer replays.
 function closed() {
-  return answer.broken ? `This game can only be looked at: ${answer.broken.text}` : seats.heldBy(answer);
+  if (!answer.broken) return seats.heldBy(answer);
+  const stops = answer.broken.go_on === null ? "This game can only be looked at" : "This game stops here";
+  return `${stops}: ${answer.broken.text}`;
 }
 
 // -- the prompt ------------------------------------------------------------------------------------------------------
@@ -238,7 +240,8 @@ function showChoice() {
   const hint = $("#hint");
   const name = now?.option ? optionName(now.option, choices.groups.get(now.option.target)) : "";
   hint.textContent = now?.option?.hint ? `${name}: ${now.option.hint}` : name;
-  if (answer.over) setButtons("over", ...overButtons());
+  if (answer.broken) setButtons("broken", goOnButton());
+  else if (answer.over) setButtons("over", ...overButtons());
   else showChoiceButtons(now);
   const waiting = now?.waits ? now.option : armed;
   for (const button of someConfirm() ? $$("[data-move]") : []) {
@@ -276,6 +279,13 @@ function looseButtons(loose) {
   const few = loose.length <= 2 || !answer.regions?.board;
   if (few) return loose.map((option) => moveButton(option, "choice"));
   return [h("button", { type: "button", class: "primary", onclick: openMoves }, `Choose (${loose.length})`)];
+}
+
+// A game that no longer replays can go on from the last position that holds, unless it is newer than this app.
+function goOnButton() {
+  const goOn = () => change(`${home}/go-on`, { seq: answer.seq });
+  const button = { type: "button", id: "go-on", class: "primary", onclick: goOn };
+  return answer.broken.go_on !== null && h("button", button, "Go on from here");
 }
 
 function overButtons() {

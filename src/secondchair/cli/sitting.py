@@ -86,6 +86,9 @@ class Sitting:
     def redo(self) -> None:
         self._keep(self.table.redo())
 
+    def go_on(self) -> None:
+        self._keep(self.table.go_on())
+
     def _keep(self, entries: list[Entry]) -> None:
         try:
             save(self.store, self.id, self.table, self.table.seq - len(entries))
