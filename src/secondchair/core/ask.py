@@ -81,7 +81,7 @@ class Pick(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="pic
 
 
 class Tally(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="tally"):
-    """How many of each kind: the first few counts are buttons, and where more is possible, one more button adds one.
+    """How many of each kind: the first few counts are buttons; where more are possible, one more button counts on.
 
     The answer is an object with one number per kind.
     """
@@ -117,13 +117,13 @@ class Tally(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="ta
         return self.at_once
 
     def direct(self, kind: Choice) -> int:
-        """The highest count of this kind that has a button of its own; what lies above is added one by one."""
+        """The highest count of this kind that has a button of its own; what lies above is counted on, one by one."""
         cap = min(kind.most, self.most)
         return cap if cap <= IN_A_ROW else IN_A_ROW - 1
 
     def taps(self, value: Any) -> int:
         counted = ((value.get(str(kind.value), 0), self.direct(kind)) for kind in self.kinds)
-        return sum(1 + max(0, n - direct) for n, direct in counted if n)
+        return sum(max(1, n - direct) for n, direct in counted if n)
 
 
 class Number(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="number"):

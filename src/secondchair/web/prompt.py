@@ -1,7 +1,7 @@
 """The prompt as the page gets it.
 
-Whatever follows from the prompt of the rules is worked out here, so that the browser need not: what an option is called,
-which options lie at one place, which buttons a question has, and what sends its answer.
+Whatever follows from the prompt of the rules is worked out here, so that the browser need not: what an option is
+called, which options lie at one place, which buttons a question has, and what sends its answer.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class OptionShown(Struct, frozen=True, omit_defaults=True):
 
 
 class KindShown(Struct, frozen=True, omit_defaults=True):
-    """One kind of a tally: the counts up to `direct` are buttons; where more are possible, another adds one."""
+    """One kind of a tally: the counts up to `direct` are buttons; where more are possible, one more counts on."""
 
     value: str | int | bool
     label: str
