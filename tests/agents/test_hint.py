@@ -7,7 +7,7 @@ import pytest
 from agents.hiding import hiding
 
 import secondchair
-from secondchair.agents.hint import NoAdvice, advise, choices, judge, turning_points
+from secondchair.agents.hint import NoAdvice, advise, choices, review, turning_points
 from secondchair.agents.search import Budget
 from secondchair.core.registry import find_game, games
 from secondchair.core.rules import Action
@@ -81,22 +81,22 @@ def test_where_nothing_is_chosen_from_a_list_there_is_no_advice() -> None:
         advise(over.game, over.rules, over.state)
 
 
-def judged(table: Table) -> list[Any]:
+def reviewed(table: Table) -> list[Any]:
     start = table.rules.new(table.header.options, table.content.content)
-    return [judge(table.game, table.rules, state, entry) for entry, state in choices(table.rules, start, table.path())]
+    return [review(table.game, table.rules, state, entry) for entry, state in choices(table.rules, start, table.path())]
 
 
 def test_the_analysis_compares_every_real_choice_and_is_the_same_every_time() -> None:
     table = played("template", 2)
-    found = judged(table)
+    found = reviewed(table)
     real = [entry.seq for entry in table.path() if entry.actor == "you" and not entry.auto]
     assert [point.seq for point in found] == real
-    assert found == judged(table)
+    assert found == reviewed(table)
 
 
 def test_the_worst_choices_come_first_and_there_are_three_at_most() -> None:
     table = played("template", 4)
-    found = judged(table)
+    found = reviewed(table)
     worst = turning_points(found)
     assert 0 < len(worst) <= 3
     assert [point.loss for point in worst] == sorted((p.loss for p in found if p.clear), reverse=True)[:3]
@@ -109,7 +109,7 @@ def test_a_blunder_is_found() -> None:
     table.state.heaps = [3, 0, 0]
     options: Any = table.legal
     entry = secondchair.new("template", seed=1).play(options[0])[0]
-    point = judge(table.game, table.rules, table.state, entry)
+    point = review(table.game, table.rules, table.state, entry)
     assert point.best.action == options[2] and point.played.action == options[0]
     assert point.loss >= 0
 
@@ -119,5 +119,5 @@ def test_a_good_choice_is_left_alone() -> None:
     best: Action = advise(table.game, table.rules, table.state, Budget(60)).tips[0].action
     entry = table.play(best)[0]
     start = table.rules.new(table.header.options, table.content.content)
-    point = judge(table.game, table.rules, start, entry)
+    point = review(table.game, table.rules, start, entry)
     assert not point.clear and point.text == "Nothing clearly better was found."

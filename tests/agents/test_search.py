@@ -11,7 +11,7 @@ from agents.hiding import hiding
 
 from secondchair.agents import Budget, Search, UnknownAgent, decide, find_agent
 from secondchair.agents import search as searching
-from secondchair.agents.search import Tally, Thought, beats, ending, utility
+from secondchair.agents.search import Candidate, Lookahead, beats, ending, utility
 from secondchair.core.content import load
 from secondchair.core.outlook import Outlook
 from secondchair.core.registry import Game, find_game, games
@@ -155,28 +155,30 @@ def test_the_kth_playout_of_every_option_meets_the_same_fate() -> None:
         return action
 
     watched.sample = sample
-    thought = Thought(Search(PEBBLES), watched, state, 7)  # type: ignore[arg-type]
+    ahead = Lookahead(Search(PEBBLES), watched, state, 7)  # type: ignore[arg-type]
     options: Any = rules.legal(state)
     for watched.number in (0, 1):
-        thought.playout(Tally(options[watched.number]))
+        ahead.playout(Candidate(options[watched.number]))
     n = min(map(len, seen.values()))
     assert n > 1 and seen[0][:n] == seen[1][:n]
 
 
-def tally(*values: float) -> Tally:
-    made = Tally(None)  # type: ignore[arg-type]
+def candidate(*values: float) -> Candidate:
+    made = Candidate(None)  # type: ignore[arg-type]
     made.values = list(values)
     return made
 
 
 def test_the_favourite_is_left_only_for_what_is_better_playout_by_playout() -> None:
-    assert beats(tally(2, 3, 4, 6), tally(1, 2, 3, 4))
-    assert not beats(tally(9, 0, 1, 5), tally(1, 2, 6, 5))  # the means differ by a quarter, which may well be chance
-    assert not beats(tally(1, 2, 1, 2), tally(1, 2, 1, 2, 3))
-    assert not beats(tally(9), tally(1)), "one playout is no comparison"
-    assert not beats(tally(9, 9, 8), tally(1, 2, 1), caution=2.0), "with more care, three are none"
-    assert beats(tally(9, 9, 8, 9), tally(1, 2, 1, 1), caution=2.0)
-    assert not beats(tally(2, 3, 4, 9, 1, 5), tally(1, 2, 3, 4, 1, 6), caution=3.0)
+    assert beats(candidate(2, 3, 4, 6), candidate(1, 2, 3, 4))
+    assert not beats(
+        candidate(9, 0, 1, 5), candidate(1, 2, 6, 5)
+    )  # the means differ by a quarter, which may well be chance
+    assert not beats(candidate(1, 2, 1, 2), candidate(1, 2, 1, 2, 3))
+    assert not beats(candidate(9), candidate(1)), "one playout is no comparison"
+    assert not beats(candidate(9, 9, 8), candidate(1, 2, 1), caution=2.0), "with more care, three are none"
+    assert beats(candidate(9, 9, 8, 9), candidate(1, 2, 1, 1), caution=2.0)
+    assert not beats(candidate(2, 3, 4, 9, 1, 5), candidate(1, 2, 3, 4, 1, 6), caution=3.0)
 
 
 def test_a_game_cut_short_is_valued_by_the_game() -> None:

@@ -90,8 +90,10 @@ def test_a_field_on_its_own_sends_at_once() -> None:
 
     assert Ask(Single, Number("n", 0, 5)).taps(Single(3)) == 1
     assert Ask(Single, Number("n", 0, 5, preset=3)).taps(Single(3)) == 1
-    assert Ask(Single, Number("n", 0, 50)).taps(Single(3)) == 2, "a number and the button that sends"
-    assert Ask(Single, Number("n", 0, 50)).taps(Single(40)) == 4, "more, two digits, and the button that sends"
+    assert Ask(Single, Number("n", 0, 50)).taps(Single(3)) == 1, "the first dozen are buttons"
+    assert Ask(Single, Number("n", 0, 50)).taps(Single(40)) == 4, "the field, two digits, and the button that sends"
+    assert Ask(Single, Number("n", 0, 50, preset=38)).taps(Single(40)) == 3, "two steps, and the button that sends"
+    assert Ask(Single, Number("n", 0, 50, preset=38)).taps(Single(38)) == 1, "the button that sends"
 
 
 def test_several_may_be_a_list_or_a_tuple() -> None:

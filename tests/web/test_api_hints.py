@@ -15,7 +15,7 @@ def _think_briefly(monkeypatch):
 
 
 def hint(client, answer):
-    return client.get(f"/api/games/{answer['id']}/hint")
+    return client.post(f"/api/games/{answer['id']}/hint")
 
 
 def test_a_hint_ranks_options_of_the_prompt(client):
@@ -66,7 +66,7 @@ def test_there_is_no_hint_at_the_table_after_the_end_and_for_no_game(client):
     done = finish(client, start(client))
     assert hint(client, done).status_code == 422
     assert "Hints used" not in str(look(client, done)["view"]["sheet"])
-    assert client.get("/api/games/nothing/hint").status_code == 404
+    assert client.post("/api/games/nothing/hint").status_code == 404
 
 
 def analysis(client, answer, since=0):
@@ -106,5 +106,5 @@ def test_only_one_search_at_a_time(client, monkeypatch):
 
 def test_both_are_in_the_api_document(client):
     paths = client.get("/openapi.json").json()["paths"]
-    assert "estimates" in paths["/api/games/{game_id}/hint"]["get"]["description"]
+    assert "estimates" in paths["/api/games/{game_id}/hint"]["post"]["description"]
     assert "since" in str(paths["/api/games/{game_id}/analysis"]["get"]["parameters"])

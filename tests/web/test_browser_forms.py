@@ -1,38 +1,31 @@
-"""The four widgets of a companion's questions: what is tapped is what is sent, in as many taps as the rules count."""
+"""The four widgets of a companion's questions: what is touched is sent, in as many touches as the rules count."""
 
+from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec import to_builtins
+from playwright.sync_api import Browser, Page, expect
+from web.browser_fixtures import PHONE
+from web.hand import Hand
 
 from secondchair.core.ask import Ask, Choice, Number, Pick, Spot, Tally
 from secondchair.core.rules import Action
+from secondchair.web.prompt import form_shown
 
 pytestmark = pytest.mark.browser
 
-# Builds the form in the page, taps the buttons named (field, label), and gives back what was sent.
-FILL = """async ([form, taps]) => {
+# Builds a form on the play page's paper; what it sends is kept in `sent`.
+BUILD = """async (form) => {
   const { build } = await import("/static/forms.js");
-  const sent = [];
-  const spots = {};
-  const box = build(form, (action) => sent.push(action), (field, choose) => (spots[field.field] = choose));
-  document.body.append(box);
-  const fields = [...box.querySelectorAll("fieldset")];
-  for (const [n, label] of taps) {
-    if (n === "send") box.querySelector(".buttons > .primary").click();
-    else if (n === "spot") spots[label[0]](label[1]);
-    else if (n === "type") {
-      const input = fields[label[0]].querySelector("input");
-      input.value = label[1];
-      input.dispatchEvent(new Event("input"));
-    } else {
-      const named = (button) => button.querySelector(".label").textContent === label;
-      [...fields[n].querySelectorAll("button.choice")].find(named).click();
-    }
-  }
-  const button = box.querySelector(".buttons > .primary");
-  box.remove();
-  return { sent, ready: button ? !button.disabled : null };
+  window.sent = [];
+  window.spots = {};
+  const send = (action) => window.sent.push(action);
+  const box = build(form, send, (field, choose) => (window.spots[field.field] = choose));
+  document.body.className = "play";
+  document.body.style.overflow = "auto";
+  document.body.replaceChildren(box);
 }"""
 
 
@@ -46,91 +39,163 @@ class Told(Action, frozen=True, tag="told"):
     place: str = ""
 
 
-COLOURS = (Choice("r", "Red"), Choice("g", "Green"), Choice("b", "Blue", most=2))
+COLOURS = (Choice("r", "Red"), Choice("g", "Green", "a hint"), Choice("b", "Blue", most=2))
+PLACES = tuple(Choice(f"cell:{n}", f"place {n}") for n in range(20))
+
+
+class Question:
+    """A form on a page, and the hand before it."""
+
+    def __init__(self, page: Page, ask: Ask) -> None:
+        self.page, self.ask = page, ask
+        page.evaluate(BUILD, to_builtins(form_shown(ask.form)))
+        self.hand = Hand(page, lambda: bool(self.sent))
+
+    @property
+    def sent(self) -> list[dict[str, Any]]:
+        return self.page.evaluate("window.sent")
+
+    def press(self, *names: str) -> None:
+        for name in names:
+            self.page.get_by_role("button", name=name, exact=True).click()
+
+    def answer(self, answer: Told) -> int:
+        """Give this answer; the touches it took."""
+        return self.hand.answer(self.ask.form, to_builtins(answer), self.page.locator("body"))
 
 
 @pytest.fixture(scope="module")
-def fill(browser, site):
-    page = browser.new_page()
+def put(browser: Browser, site: str) -> Iterator[Callable[..., Question]]:
+    """`put(Pick(…), Number(…))`: a question with these fields."""
+    page = browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]})
     page.goto(f"{site}/settings")
-
-    def tap(ask: Ask, *taps: tuple) -> dict:
-        return page.evaluate(FILL, [to_builtins(ask.form), list(taps)])
-
-    yield tap
+    page.add_style_tag(url="/static/play.css")
+    yield lambda *fields, **more: Question(page, Ask(Told, *fields, **more))
     page.close()
 
 
-def test_one_pick_is_one_tap(fill):
-    ask = Ask(Told, Pick("who", COLOURS, "Who?"), given={"place": "here"})
-    said = fill(ask, (0, "Green"))
-    assert said["sent"] == [{"do": "told", "place": "here", "who": "g"}]
+def test_one_pick_is_one_tap(put):
+    question = put(Pick("who", COLOURS, "Who?"), given={"place": "here"})
+    question.press("Green a hint")
+    assert question.sent == [{"do": "told", "place": "here", "who": "g"}]
 
 
-def test_several_picks_are_toggled_within_their_bounds_and_sent(fill):
-    ask = Ask(Told, Pick("several", COLOURS, several=True, least=1, most=2))
-    assert fill(ask)["ready"] is False
-    assert fill(ask, (0, "Red"), (0, "Green"), (0, "Blue"), ("send", ""))["sent"] == [
-        {"do": "told", "several": ["r", "g"]}
-    ]
-    assert fill(ask, (0, "Blue"), (0, "Red"), (0, "Blue"), ("send", ""))["sent"] == [{"do": "told", "several": ["r"]}]
+def test_several_picks_are_toggled_within_their_bounds_and_sent(put):
+    field = Pick("several", COLOURS, several=True, least=1, most=2)
+    question = put(field)
+    expect(question.page.get_by_role("button", name="Done")).to_be_disabled()
+    question.press("Red", "Green a hint", "Blue", "Done")
+    assert question.sent == [{"do": "told", "several": ["r", "g"]}]
+    question = put(field)
+    question.press("Blue", "Red", "Blue", "Done")
+    assert question.sent == [{"do": "told", "several": ["r"]}]
 
 
-def test_a_tally_of_a_known_size_is_sent_with_its_last_tap(fill):
-    ask = Ask(Told, Tally("counts", COLOURS, least=3, most=3))
-    said = fill(ask, (0, "Blue"), (0, "Blue"), (0, "Blue"), (0, "Red"))  # there are only two blue ones
-    assert said["sent"] == [{"do": "told", "counts": {"r": 1, "g": 0, "b": 2}}]
+def test_a_tally_of_a_known_size_is_sent_with_its_last_tap(put):
+    question = put(Tally("counts", COLOURS, least=3, most=3))
+    question.press("Blue: 2", "Red: 1")
+    assert question.sent == [{"do": "told", "counts": {"r": 1, "g": 0, "b": 2}}]
 
 
-def test_few_numbers_are_buttons_and_many_are_typed_or_stepped(fill):
-    few = Ask(Told, Number("number", 2, 6, preset=4))
-    assert fill(few, (0, "5"))["sent"] == [{"do": "told", "number": 5}]
-    many = Ask(Told, Number("number", 0, 99, preset=10))
-    assert fill(many, ("type", [0, "57"]), ("send", ""))["sent"] == [{"do": "told", "number": 57}]
-    assert fill(many, ("type", [0, "100"]))["ready"] is False
-    assert fill(many, ("type", [0, "x"]))["ready"] is False
+def test_a_tally_of_any_size_waits_for_the_button(put):
+    question = put(Tally("counts", COLOURS))
+    question.press("Red: 2", "Blue: 1")
+    assert question.sent == []
+    question.press("Done")
+    assert question.sent == [{"do": "told", "counts": {"r": 2, "g": 0, "b": 1}}]
 
 
-def test_a_place_is_tapped_on_the_drawing_or_by_its_name(fill):
-    ask = Ask(Told, Spot("place", (Choice("cell:1", "left of it"), Choice("cell:2", "right of it"))))
+def test_a_count_is_taken_back_counted_on_and_kept_within_bounds(put):
+    question = put(Tally("counts", COLOURS, most=6))
+    question.press("Red: 2", "Red: 2", "Green: one more", "Green: one more")
+    expect(question.page.get_by_role("button", name="Green: one more")).to_have_text("5")
+    expect(question.page.get_by_role("button", name="Blue: 2")).to_be_disabled()  # one more than six
+    question.press("Blue: 1")
+    expect(question.page.get_by_role("button", name="Green: one more")).to_be_disabled()
+    question.press("Done")
+    assert question.sent == [{"do": "told", "counts": {"r": 0, "g": 5, "b": 1}}]
+
+
+def test_few_numbers_are_buttons_and_many_are_typed_or_stepped(put):
+    question = put(Number("number", 0, 12, preset=4))
+    assert question.page.locator("input").count() == 0
+    question.press("12")
+    assert question.sent == [{"do": "told", "number": 12}]
+    question = put(Number("number", 0, 99, preset=10))
+    question.press("+5", "−1", "Done")
+    assert question.sent == [{"do": "told", "number": 14}]
+    question = put(Number("number", 0, 99))
+    question.press("7")
+    assert question.sent == [{"do": "told", "number": 7}]
+
+
+def test_only_a_number_within_the_bounds_can_be_sent(put):
+    question = put(Number("number", 0, 99, preset=10))
+    typed, done = question.page.get_by_role("spinbutton"), question.page.get_by_role("button", name="Done")
+    for wrong in ("100", "", "-1"):
+        typed.fill(wrong)
+        expect(done).to_be_disabled()
+    typed.fill("57")
+    typed.press("Enter")
+    assert question.sent == [{"do": "told", "number": 57}]
+
+
+def test_a_typed_number_and_a_button_do_not_both_stand_there(put):
+    question = put(Number("number", 0, 99), Pick("who", COLOURS, preset="r"))
+    typed = question.page.get_by_role("spinbutton")
+    assert typed.get_attribute("inputmode") == "numeric"
+    typed.press_sequentially("15")
+    expect(typed).to_have_value("15")
+    question.press("7")
+    expect(typed).to_have_value("")
+    question.press("Done")
+    assert question.sent == [{"do": "told", "number": 7, "who": "r"}]
+
+
+def test_a_place_is_tapped_on_the_drawing_or_by_its_name(put):
     wanted = [{"do": "told", "place": "cell:2"}]
-    assert fill(ask, ("spot", ["place", "cell:2"]))["sent"] == wanted
-    assert fill(ask, (0, "right of it"))["sent"] == wanted
+    question = put(Spot("place", PLACES[:3]))
+    question.page.evaluate("window.spots.place('cell:2')")
+    assert question.sent == wanted
+    question = put(Spot("place", PLACES[:3]))
+    question.press("place 2")
+    assert question.sent == wanted
 
 
-def taps_for(ask: Ask, action: Told) -> list[tuple]:
-    """The taps that a person makes to give this answer."""
-    taps = list[tuple]()
-    doc = to_builtins(action)
-    for n, field in enumerate(ask.form.fields):
-        value = doc[field.field]
-        match field:
-            case Pick(several=True):
-                taps += [(n, c.label) for c in field.choices if c.value in value]
-            case Pick(preset=preset) if value == preset:
-                pass
-            case Pick() | Spot():
-                taps.append((n, next(c.label for c in field.choices if c.value == value)))
-            case Tally():
-                taps += [(n, kind.label) for kind in field.kinds for _ in range(value.get(str(kind.value), 0))]
-            case Number(preset=preset):
-                taps += [] if value == preset else [(n, str(value))]
-    return [*taps, ("send", "")]
+# -- taps --------------------------------------------------------------------------------------------------------------
+
+WHO, KNOWN = Pick("who", COLOURS), Pick("who", COLOURS, preset="g")
+SOME = Pick("several", COLOURS, several=True, least=0, most=3)
+FORMS = {
+    "pick": (WHO,),
+    "pick with a preset": (KNOWN,),
+    "several": (SOME,),
+    "several with a preset": (Pick("several", COLOURS, several=True, least=1, most=2, preset=("r", "b")),),
+    "tally": (Tally("counts", COLOURS, most=9),),
+    "tally of a known size": (Tally("counts", COLOURS, least=4, most=4),),
+    "tally of at most one each": (Tally("counts", tuple(Choice(c.value, c.label, most=1) for c in COLOURS)),),
+    "small number": (Number("number", 2, 9),),
+    "dozen": (Number("number", 0, 12),),
+    "small number with a preset": (Number("number", 0, 5, preset=2),),
+    "large number": (Number("number", 0, 40),),
+    "large number with a preset": (Number("number", 0, 60, preset=23),),
+    "large number near its end": (Number("number", 0, 60, preset=59),),
+    "total": (Number("number", -99, 999),),
+    "spot": (Spot("place", PLACES[:6]),),
+    "pick and number": (KNOWN, Number("number", 2, 40)),
+    "numbers and counts": (Number("number", 0, 40, preset=3), Tally("counts", COLOURS, most=4)),
+    "everything": (KNOWN, SOME, Tally("counts", COLOURS, most=5), Number("number", 0, 60), Spot("place", PLACES[:12])),
+}
 
 
-def test_every_answer_can_be_given_and_takes_as_many_taps_as_are_counted(fill):
-    """`Ask.taps` is what the figures of taps per turn rest on: the page must not need more."""
-    ask = Ask(
-        Told,
-        Pick("who", COLOURS, preset="r"),
-        Pick("several", COLOURS, several=True, least=0, most=3),
-        Tally("counts", COLOURS, most=4),
-        Number("number", 0, 5, preset=2),
-        Spot("place", COLOURS),
-    )
+@pytest.mark.parametrize("fields", FORMS.values(), ids=FORMS)
+def test_every_answer_takes_exactly_the_taps_that_are_counted(put, fields):
+    """`Ask.taps` is what the figures of taps per turn rest on: a person must not need more, nor less."""
     rng = Random(5)
-    for _ in range(25):
-        action = ask.sample(rng)
-        taps = taps_for(ask, action)
-        assert fill(ask, *taps)["sent"] == [to_builtins(action)]
-        assert len(taps) <= ask.taps(action)
+    for _ in range(12):
+        question = put(*fields)
+        answer = question.ask.sample(rng)
+        touches = question.answer(answer)
+        expected = {key: value for key, value in to_builtins(answer).items() if key in question.sent[0]}
+        assert question.sent == [expected]
+        assert touches == question.ask.taps(answer), answer

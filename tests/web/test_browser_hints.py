@@ -28,7 +28,7 @@ def test_a_hint_is_shown_lit_counted_and_followed(tab, player, size):
     expect(page.locator("#tips li")).to_have_count(3)
     expect(page.locator("#tips")).to_contain_text("Suggested: about")
     expect(page.locator("#tips")).to_contain_text("Hints used in this game: 1.")
-    tips = player.client.get(f"/api/games/{game}/hint").json()["tips"]
+    tips = player.client.post(f"/api/games/{game}/hint").json()["tips"]
     lit = page.eval_on_selector_all("#board [data-lit]", "els => els.map((el) => el.dataset.target)")
     assert set(lit) == {tip["target"] for tip in tips}
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")

@@ -102,10 +102,8 @@ def test_a_correction_is_offered_beside_the_prompt(tab, player):
     table = TablePage(page)
     page.get_by_role("button", name="Correct Robin's points").click()
     dialog = page.locator("#form-dialog")
-    dialog.get_by_role("button", name="+10").click()
-    dialog.get_by_role("button", name="+1", exact=True).click()
-    expect(dialog.locator("input")).to_have_value("11")
-    dialog.get_by_role("button", name="Done").click()
+    dialog.get_by_role("button", name="11").click()
+    expect(dialog).to_be_hidden()
     table.moved(0)
     expect(page.locator("#status")).to_contain_text("11")
 
@@ -123,15 +121,15 @@ def test_carcassonne_at_the_table_keeps_the_score(tab, player):
     expect(page.locator("#drawer-scores .region svg")).to_have_attribute("aria-label", re.compile("Red 1, last"))
 
 
-def test_a_tally_counts_by_tapping_and_takes_back(tab, player):
+def test_a_count_is_one_tap_and_a_second_one_takes_it_back(tab, player):
     game = player.start("carcassonne", surface="table", seed=3)
     page = tab(f"/play/{game}", size=PHONE)
     TablePage(page)
-    kind = page.locator("#form .kind").first
-    kind.locator(".choice").click()
-    expect(kind.locator("output")).to_have_text("1")
-    kind.locator(".less").click()
-    expect(kind.locator("output")).to_have_text("0")
+    two = page.get_by_role("group", name="City").get_by_role("button", name="City: 2")
+    two.click()
+    expect(two).to_have_attribute("aria-pressed", "true")
+    two.click()
+    expect(two).to_have_attribute("aria-pressed", "false")
 
 
 def winning_game(seeds: range = range(200)) -> list[dict]:

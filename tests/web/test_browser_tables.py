@@ -138,10 +138,10 @@ def test_on_our_map_at_the_table_the_map_has_the_room(tab, player):
 
 
 def test_a_large_number_is_entered_in_one_row(tab, player):
-    """Minus ten, minus one, the number, plus one, plus ten."""
-    page = tab(f"/play/{player.start('template', surface='table', seed=3)}", size=PHONE)
+    """Minus five, minus one, the number, plus one, plus five."""
+    page = tab(f"/play/{player.start('sam', surface='table', seed=3)}", size=PHONE)
     TablePage(page)
-    page.get_by_role("button", name="Correct Robin's points").click()
+    page.get_by_role("button", name="Correct Sam's steps").click()
     parts = page.locator("#form-dialog .counter > *")
     boxes = [part.bounding_box() for part in parts.all()]
     assert len(boxes) == 5

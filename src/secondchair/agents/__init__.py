@@ -5,9 +5,9 @@
 
 from secondchair.agents.agent import Agent, AgentFailed, Factory, decide
 from secondchair.agents.find import UnknownAgent, agent_names, find_agent
-from secondchair.agents.search import Budget, Looked, Search
+from secondchair.agents.search import Budget, Estimate, Search
 
 __all__ = [
-    "Agent", "AgentFailed", "Budget", "Factory", "Looked", "Search", "UnknownAgent", "agent_names", "decide",
+    "Agent", "AgentFailed", "Budget", "Estimate", "Factory", "Search", "UnknownAgent", "agent_names", "decide",
     "find_agent",
 ]  # fmt: skip

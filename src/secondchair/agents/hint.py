@@ -14,11 +14,11 @@ from typing import Any
 from msgspec import Struct
 
 from secondchair.agents.agent import as_seen
-from secondchair.agents.search import Budget, Looked, Search
+from secondchair.agents.search import Budget, Estimate, Search
 from secondchair.core.ask import Ask
 from secondchair.core.log import Entry
 from secondchair.core.registry import Game
-from secondchair.core.rules import YOU, Action, Option, Rules, View
+from secondchair.core.rules import YOU, Action, Option, Rules, View, option_names
 
 THINKING = Budget(seconds=1.0)  # about what a person waits for
 MOST_OPTIONS = 3
@@ -49,7 +49,7 @@ class Advice(Struct, frozen=True):
     text: str
 
 
-class TurningPoint(Struct, frozen=True):
+class ReviewedChoice(Struct, frozen=True):
     """A choice of a finished game, and what would have been better."""
 
     seq: int  # the entry of the log that holds the choice
@@ -77,9 +77,9 @@ def advise(
     if isinstance(rules.legal(state), Ask):
         raise NoAdvice("What is asked here is how things stand on your table: there is nothing to advise on.")
     found = _look(game, rules, state, budget, (), stopped)
-    words = _options(rules.view(state, 0))
-    tips = tuple(_tip(words, looked, found[0]) for looked in found[:MOST_OPTIONS])
-    playouts = sum(looked.playouts for looked in found)
+    words = _words(rules.view(state, 0))
+    tips = tuple(_tip(words, option, found[0]) for option in found[:MOST_OPTIONS])
+    playouts = sum(option.playouts for option in found)
     return Advice(tips, playouts, f"Estimated by playing on {playouts} times in thought, knowing only what you know.")
 
 
@@ -90,64 +90,61 @@ def _look(
     budget: Budget,
     always: Sequence[Action],
     stopped: Callable[[], bool] = lambda: False,
-) -> list[Looked]:
+) -> list[Estimate]:
     dice = Random(0)  # the same question gets the same answer
     return Search(game, budget).look(rules, as_seen(rules, state, dice), dice, always, stopped)
 
 
-def _options(view: View) -> dict[Action, Option]:
-    return {option.action: option for option in view.prompt.options}
+def _words(view: View) -> dict[Action, tuple[Option, str]]:
+    """The options of the prompt by their actions, each with what it is called."""
+    options = view.prompt.options
+    return {option.action: (option, name) for option, name in zip(options, option_names(options), strict=True)}
 
 
 # -- in words ----------------------------------------------------------------------------------------------------------
 
 
-def _tip(words: dict[Action, Option], looked: Looked, best: Looked) -> Tip:
-    option = words[looked.action]
+def _tip(words: dict[Action, tuple[Option, str]], estimate: Estimate, best: Estimate) -> Tip:
+    option, name = words[estimate.action]
     return Tip(
-        looked.action, _name(option, words), option.target, option.variant, _sentence(looked, best),
-        round(looked.score, 1), None if looked.win is None else round(looked.win, 3),
-        round(max(0.0, _difference(looked, best)), 3), looked.playouts,
+        estimate.action, name, option.target, option.variant, _sentence(estimate, best),
+        round(estimate.score, 1), None if estimate.win is None else round(estimate.win, 3),
+        round(max(0.0, _difference(estimate, best)), 3), estimate.playouts,
     )  # fmt: skip
 
 
-def _name(option: Option, words: dict[Action, Option]) -> str:
-    alike = sum(other.label == option.label and other.target == option.target for other in words.values())
-    return f"{option.label}, {option.variant}" if alike > 1 and option.variant else option.label
-
-
-def _difference(looked: Looked, best: Looked) -> float:
+def _difference(option: Estimate, best: Estimate) -> float:
     """In points, or in chance to win."""
-    if looked.win is None or best.win is None:
-        return best.score - looked.score
-    return best.win - looked.win
+    if option.win is None or best.win is None:
+        return best.score - option.score
+    return best.win - option.win
 
 
-def _close(looked: Looked, best: Looked) -> bool:
+def _close(option: Estimate, best: Estimate) -> bool:
     """Can the two not be told apart?"""
     points, chance = NOT_WORTH_A_WORD
-    little = points if looked.win is None else chance
-    return _difference(looked, best) < little or best.value - looked.value <= hypot(best.error, looked.error)
+    little = points if option.win is None else chance
+    return _difference(option, best) < little or best.value - option.value <= hypot(best.error, option.error)
 
 
-def _sentence(looked: Looked, best: Looked) -> str:
-    outcome = _outcome(looked)
-    if looked is best:
+def _sentence(option: Estimate, best: Estimate) -> str:
+    outcome = _outcome(option)
+    if option is best:
         return f"Suggested: {outcome}."
-    if _close(looked, best):
+    if _close(option, best):
         return f"About as good: {outcome}."
-    return f"{_less(looked, best)}: {outcome}."
+    return f"{_less(option, best)}: {outcome}."
 
 
-def _outcome(looked: Looked) -> str:
-    if looked.win is None:
-        return f"about {looked.score:.0f} points in the end"
-    return f"a win about {looked.win:.0%} of the time"
+def _outcome(option: Estimate) -> str:
+    if option.win is None:
+        return f"about {option.score:.0f} points in the end"
+    return f"a win about {option.win:.0%} of the time"
 
 
-def _less(looked: Looked, best: Looked) -> str:
-    difference = _difference(looked, best)
-    if looked.win is None:
+def _less(option: Estimate, best: Estimate) -> str:
+    difference = _difference(option, best)
+    if option.win is None:
         return f"About {difference:.1f} points less"
     return f"A win {difference:.0%} less often"
 
@@ -165,22 +162,22 @@ def choices(rules: Rules[Any, Any], start: Any, path: Sequence[Entry]) -> Iterat
         rules.apply(start, entry.action)
 
 
-def judge(
+def review(
     game: Game, rules: Rules[Any, Any], state: Any, entry: Entry, stopped: Callable[[], bool] = lambda: False
-) -> TurningPoint:
+) -> ReviewedChoice:
     """One choice of a game, compared with the best one found."""
     assert entry.action is not None  # what lies on a path is an action
     found = _look(game, rules, state, ANALYSIS, (entry.action,), stopped)
     best = found[0]
-    played = next(looked for looked in found if looked.action == entry.action)
-    words = _options(rules.view(state, 0))
+    played = next(option for option in found if option.action == entry.action)
+    words = _words(rules.view(state, 0))
     loss = 0.0 if played is best else max(0.0, _difference(played, best))
     clear = played is not best and not _close(played, best) and loss > 0
     tips = _tip(words, played, best), _tip(words, best, best)
-    return TurningPoint(entry.seq, round(loss, 3), clear, *tips, _verdict(played, best, clear))
+    return ReviewedChoice(entry.seq, round(loss, 3), clear, *tips, _verdict(played, best, clear))
 
 
-def _verdict(played: Looked, best: Looked, clear: bool) -> str:
+def _verdict(played: Estimate, best: Estimate, clear: bool) -> str:
     if not clear:
         return "Nothing clearly better was found."
     lost = _difference(played, best)
@@ -190,7 +187,7 @@ def _verdict(played: Looked, best: Looked, clear: bool) -> str:
     return f"The chance to win fell here by about {lost:.0%}: to {played.win:.0%} instead of {best.win:.0%}."
 
 
-def turning_points(judged: Sequence[TurningPoint]) -> list[TurningPoint]:
+def turning_points(reviewed: Sequence[ReviewedChoice]) -> list[ReviewedChoice]:
     """The choices that cost most, the worst first."""
-    clear = [point for point in judged if point.clear]
+    clear = [point for point in reviewed if point.clear]
     return sorted(clear, key=lambda point: (-point.loss, point.seq))[:WORTH_TELLING]

@@ -41,7 +41,7 @@ class Budget(Struct, frozen=True):
     seconds: float | None = None
 
 
-class Looked(Struct, frozen=True):
+class Estimate(Struct, frozen=True):
     """What was found out about one option: estimates, never facts."""
 
     action: Action
@@ -64,7 +64,7 @@ class Node:
         self.order: list[Action] | None = None  # the options, best looking first, once they were ranked
 
 
-class Tally:
+class Candidate:
     """An option at the root: its tree, and what its playouts came to."""
 
     def __init__(self, action: Action) -> None:
@@ -77,13 +77,13 @@ class Tally:
     def mean(self) -> float:
         return self.node.total / self.node.visits if self.node.visits else -inf
 
-    def looked(self) -> Looked:
+    def estimate(self) -> Estimate:
         n, mean = self.node.visits, self.mean()
         error = sqrt(sum((value - mean) ** 2 for value in self.values)) / n
-        return Looked(self.action, n, mean, error, self.score / n, self.win / n if self.has_win else None)
+        return Estimate(self.action, n, mean, error, self.score / n, self.win / n if self.has_win else None)
 
 
-def beats(one: Tally, other: Tally, caution: float = USUAL_CAUTION) -> bool:
+def beats(one: Candidate, other: Candidate, caution: float = USUAL_CAUTION) -> bool:
     """Is this option better than the other, by more than chance alone would often make it seem?
 
     Both are compared playout by playout, as far as both were played out.
@@ -142,29 +142,29 @@ class Search:
         rng: Random,
         always: Sequence[Action] = (),
         stopped: Callable[[], bool] = lambda: False,
-    ) -> list[Looked]:
+    ) -> list[Estimate]:
         """The options that were looked at, best first; `always` are looked at whatever they promise.
 
         `stopped` is asked between playouts; what was found until then is the answer.
         """
         options = listed(rules, state)
-        thought = Thought(self, rules, state, rng.getrandbits(64))
+        ahead = Lookahead(self, rules, state, rng.getrandbits(64))
         order = self.ordered(state, options, rng)
-        candidates = [Tally(order[0])]
-        width = self._width(lambda: thought.playout(candidates[0]))
-        candidates += [Tally(action) for action in order[1:width]]
-        candidates += [Tally(action) for action in always if action not in order[:width]]
+        candidates = [Candidate(order[0])]
+        width = self._width(lambda: ahead.playout(candidates[0]))
+        candidates += [Candidate(action) for action in order[1:width]]
+        candidates += [Candidate(action) for action in always if action not in order[:width]]
         left = candidates
         for playouts, until in self._rounds(len(left)):
-            thought.share_out(left, playouts, until, stopped)
-            left = sorted(left, key=lambda tally: -tally.mean())  # stable: what looked better stays before its equals
+            ahead.share_out(left, playouts, until, stopped)
+            left = sorted(left, key=lambda c: -c.mean())  # stable: what looked better stays before its equals
             left = left[: max(1, ceil(len(left) / 2))]
         favourite = candidates[0]
         if favourite.values and left[0] is not favourite and not beats(left[0], favourite, self.caution):
-            left = [favourite, *(tally for tally in left if tally is not favourite)]
-        done = [tally for tally in candidates if tally.values]
-        done.sort(key=lambda tally: (tally is not left[0], tally not in left, -len(tally.values), -tally.mean()))
-        return [tally.looked() for tally in done]
+            left = [favourite, *(c for c in left if c is not favourite)]
+        done = [c for c in candidates if c.values]
+        done.sort(key=lambda c: (c is not left[0], c not in left, -len(c.values), -c.mean()))
+        return [candidate.estimate() for candidate in done]
 
     def _rounds(self, options: int) -> Iterator[tuple[float, float]]:
         """How many playouts each round has, and until when it may last."""
@@ -199,7 +199,7 @@ class Search:
         return order
 
 
-class Thought:
+class Lookahead:
     """One search in one position."""
 
     def __init__(self, search: Search, rules: Rules[Any, Any], state: Any, seed: int) -> None:
@@ -211,38 +211,38 @@ class Thought:
         self.low, self.high = inf, -inf  # the values seen so far
         self.actions = self.turns = 0  # of the playout under way
 
-    def share_out(self, left: Sequence[Tally], playouts: float, until: float, stopped: Callable[[], bool]) -> None:
+    def share_out(self, left: Sequence[Candidate], playouts: float, until: float, stopped: Callable[[], bool]) -> None:
         """Give every option the same number of playouts, at least one each. Time is only kept to after that."""
         each = max(1, round(playouts / len(left))) if playouts != inf else inf
         n = 0
         while n < each:
-            for tally in left:
+            for candidate in left:
                 late = monotonic() > until if until != inf else False
-                if tally.node.visits and (late or stopped()):
+                if candidate.node.visits and (late or stopped()):
                     return
-                self.playout(tally)
+                self.playout(candidate)
             n += 1
 
-    def playout(self, tally: Tally) -> None:
-        k = tally.node.visits
+    def playout(self, candidate: Candidate) -> None:
+        k = candidate.node.visits
         fate, dice = Random(self.seed + 2 * k), Random(self.seed + 2 * k + 1)
         s = self.rules.clone(self.state)
         if self.hidden:
             self.rules.redeal(s, 0, fate)
         self.actions = self.turns = 0
-        self._do(s, tally.action)
-        path = self._descend(tally.node, s, fate, dice)
+        self._do(s, candidate.action)
+        path = self._descend(candidate.node, s, fate, dice)
         outlook = self._play_on(s, fate, dice)
         value = utility(outlook)
         self.low, self.high = min(self.low, value), max(self.high, value)
         for node in path:
             node.visits += 1
             node.total += value
-        tally.values.append(value)
-        tally.score += outlook.score
+        candidate.values.append(value)
+        candidate.score += outlook.score
         if outlook.win is not None:
-            tally.has_win = True
-            tally.win += outlook.win
+            candidate.has_win = True
+            candidate.win += outlook.win
 
     def _do(self, s: Any, action: Action) -> None:
         """Your move; a turn is over when it is not yours to decide any more."""

@@ -1,8 +1,11 @@
 """Questions without a list of answers: what a companion asks a person at a real table.
 
 A question is a form of one or more fields; each fills one field of one action. Four kinds of field are enough: `Pick`
-(large buttons), `Tally` (tap a kind to count it), `Number`, and `Spot` (a place on a drawing). Your answer, however
-many taps it took, is one action.
+(large buttons), `Tally` (how many of each kind), `Number`, and `Spot` (a place on a drawing). Your answer, however many
+taps it took, is one action.
+
+What is asked here decides what the page shows: which answers have a button of their own, what is typed, what sends the
+answer. So the taps that are counted here are those that a person makes; a test makes them, in a browser.
 """
 
 from __future__ import annotations
@@ -18,7 +21,9 @@ from secondchair.core.typed import from_document
 
 A_co = TypeVar("A_co", covariant=True)
 
-BUTTONS = 12  # so many numbers are buttons
+DOZEN = 12  # a number that lies no further above the lowest one has a button of its own
+STEPS = (-5, -1, 1, 5)  # the buttons beside a number that is typed
+IN_A_ROW = 4  # so many buttons of a finger's width find room beside the name of a kind
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):
@@ -65,6 +70,9 @@ class Pick(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="pic
     def at_once(self) -> bool:
         return not self.several
 
+    def sends(self, value: Any) -> bool:
+        return self.at_once
+
     def taps(self, value: Any) -> int:
         if self.several:
             before = set(self.preset) if isinstance(self.preset, tuple) else set()
@@ -73,7 +81,10 @@ class Pick(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="pic
 
 
 class Tally(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="tally"):
-    """How many of each kind: one button per kind, tap to count. The answer is an object with one number per kind."""
+    """How many of each kind: the first few counts are buttons; where more are possible, one more button counts on.
+
+    The answer is an object with one number per kind.
+    """
 
     field: str
     kinds: tuple[Choice, ...]
@@ -102,12 +113,25 @@ class Tally(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="ta
     def at_once(self) -> bool:
         return self.least == self.most
 
+    def sends(self, value: Any) -> bool:
+        return self.at_once
+
+    def direct(self, kind: Choice) -> int:
+        """The highest count of this kind that has a button of its own; what lies above is counted on, one by one."""
+        cap = min(kind.most, self.most)
+        return cap if cap <= IN_A_ROW else IN_A_ROW - 1
+
     def taps(self, value: Any) -> int:
-        return int(sum(value.values()))
+        counted = ((value.get(str(kind.value), 0), self.direct(kind)) for kind in self.kinds)
+        return sum(max(1, n - direct) for n, direct in counted if n)
 
 
 class Number(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="number"):
-    """A whole number between two bounds: the first dozen are buttons, for larger ones "more" opens a counter."""
+    """A whole number between two bounds.
+
+    A dozen numbers are buttons. Of more, the first dozen are buttons and any other is typed; but where a number is
+    known already (`preset`) or may be negative, steps up and down stand beside the typed one instead of buttons.
+    """
 
     field: str
     low: int
@@ -123,12 +147,44 @@ class Number(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="n
         return rng.randint(self.low, self.high)
 
     @property
+    def typed(self) -> bool:
+        """Are there numbers without a button?"""
+        return self.high - self.low > DOZEN
+
+    @property
+    def direct(self) -> range:
+        """The numbers that have a button of their own."""
+        if not self.typed:
+            return range(self.low, self.high + 1)
+        stepped = self.preset is not None or self.low < 0
+        return range(0) if stepped else range(self.low, self.low + DOZEN)
+
+    @property
+    def steps(self) -> tuple[int, ...]:
+        """What the buttons beside the typed number add to it."""
+        return STEPS if self.typed and not self.direct else ()
+
+    @property
     def at_once(self) -> bool:
-        return self.high - self.low < BUTTONS
+        return bool(self.direct)
+
+    def sends(self, value: Any) -> bool:
+        return value in self.direct
 
     def taps(self, value: Any) -> int:
-        """Nothing if it is prefilled, one for a button, else "more" and the digits."""
-        return 0 if value == self.preset else 1 if value - self.low < BUTTONS else 1 + len(str(value))
+        """Nothing if it is prefilled, one for a button, else the shorter way: by steps, or typed digit by digit."""
+        if value == self.preset or value in self.direct:
+            return int(value != self.preset)
+        typing = 1 + len(str(value))  # the field itself is touched first
+        reached = {self._within(self.preset or 0)}
+        for taps in range(1, typing):
+            reached = {self._within(n + step) for n in reached for step in self.steps}
+            if value in reached:
+                return taps
+        return typing
+
+    def _within(self, n: int) -> int:
+        return min(max(n, self.low), self.high)
 
 
 class Spot(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="spot"):
@@ -147,6 +203,9 @@ class Spot(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="spo
 
     at_once = True
 
+    def sends(self, value: Any) -> bool:
+        return True
+
     def taps(self, value: Any) -> int:
         return 1
 
@@ -162,6 +221,16 @@ class Form(Struct, frozen=True, omit_defaults=True):
     given: dict[str, Any] = {}
     label: str = ""  # the button that opens it when it is offered beside the prompt
     send: str = "Done"
+
+    @property
+    def at_once(self) -> bool:
+        """Does the button that completes the answer send it? Only where nothing else is asked."""
+        return len(self.fields) == 1 and self.fields[0].at_once
+
+    @property
+    def needs_button(self) -> bool:
+        """Is there an answer that must be sent by a button of its own?"""
+        return not self.at_once or (isinstance(self.fields[0], Number) and self.fields[0].typed)
 
 
 class Ask(Generic[A_co]):
@@ -211,7 +280,8 @@ class Ask(Generic[A_co]):
 
     def taps(self, action: object) -> int:
         """How many touches the answer takes, the one that sends it included: a field on its own may send at once."""
-        doc = msgspec.to_builtins(action)
-        touches = sum(f.taps(doc.get(f.field, {})) for f in self.form.fields)
-        alone = len(self.form.fields) == 1 and self.form.fields[0].at_once
-        return max(touches, 1) if alone else touches + 1
+        doc, fields = msgspec.to_builtins(action), self.form.fields
+        touches = sum(f.taps(doc.get(f.field, {})) for f in fields)
+        if len(fields) == 1 and fields[0].sends(doc.get(fields[0].field)):
+            return max(touches, 1)
+        return touches + 1

@@ -68,6 +68,25 @@ class Why(Struct, frozen=True, omit_defaults=True):
             left = [i for i in left if seen[i] == best]
         return left
 
+    def ruled_out_by(self) -> tuple[int | None, ...]:
+        """For each candidate the criterion that put it out, by its place in `steps`; None for whoever stayed in.
+
+        A candidate is out as soon as it differs from the one chosen. Nothing is taken for granted here: in a log from
+        elsewhere, rows may be too short.
+        """
+        found: list[int | None] = [None] * len(self.candidates)
+        for n, step in enumerate(self.steps):
+            best = step.values[self.chosen] if 0 <= self.chosen < len(step.values) else None
+            for i, value in enumerate(step.values[: len(found)]):
+                if found[i] is None and value != best:
+                    found[i] = n
+        return tuple(found)
+
+    @property
+    def decided_by(self) -> int | None:
+        """The criterion that decided, by its place in `steps`: the last one that put a candidate out."""
+        return max((n for n in self.ruled_out_by() if n is not None), default=None)
+
 
 class Explained(Struct, Generic[T_co], frozen=True):
     """A decision and, if asked for, its reasons."""

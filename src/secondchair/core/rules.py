@@ -6,6 +6,7 @@ own and no random generator: state is plain data that `apply` changes, and chanc
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from random import Random
 from typing import Any, Generic, Literal, Protocol, TypeVar
@@ -95,6 +96,17 @@ class Option(Struct, frozen=True, omit_defaults=True):
     variant: str = ""
     hint: str = ""  # what it costs and gives: "completes Red's city: 8 points"
     confirm: bool = False  # show this one first, send it on the second tap: it leads straight to a reveal
+
+
+def option_names(options: Sequence[Option]) -> list[str]:
+    """What each option is called beside the others: where place and label are the same, the way is said too."""
+    shared = Counter((option.target, option.label) for option in options)
+    return [
+        f"{option.label}, {option.variant}"
+        if option.variant and shared[option.target, option.label] > 1
+        else option.label
+        for option in options
+    ]
 
 
 class Prompt(Struct, frozen=True, omit_defaults=True):
@@ -193,5 +205,5 @@ def no_redeal(s: object, seat: int, rng: Random) -> None:
 __all__ = [
     "BOT", "CHANCE", "OVER", "YOU", "Action", "Actor", "Ask", "Chance", "Event", "Explained", "Form",
     "IllegalAction", "Json", "Line", "Option", "Prompt", "Result", "Rules", "Sheet", "Status", "View",
-    "no_aside", "no_bot", "no_redeal",
+    "no_aside", "no_bot", "no_redeal", "option_names",
 ]  # fmt: skip

@@ -20,7 +20,7 @@ from secondchair.core.ask import Ask
 from secondchair.core.content import ContentError, Loaded, load, rebuild, shipped
 from secondchair.core.log import BadLog, Entry, Header, action_reader
 from secondchair.core.registry import SCREEN, Game, find_game
-from secondchair.core.rules import CHANCE, OVER, YOU, Action, Chance, Event, IllegalAction, Json, Result, View
+from secondchair.core.rules import BOT, CHANCE, OVER, YOU, Action, Chance, Event, IllegalAction, Json, Result, View
 from secondchair.core.run import by_itself
 
 LONGEST_RUN = 5_000  # entries without a choice of yours; content from elsewhere could have no end of them

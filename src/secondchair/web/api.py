@@ -208,11 +208,11 @@ def get_steps(
     return _reply(service.replay(game_id, since, limit, draw))
 
 
-@router.get("/games/{game_id}/hint", responses=gives(HintShown))
-def get_hint(service: Served, player: Player, game_id: GameId) -> Response:
+@router.post("/games/{game_id}/hint", responses=gives(HintShown))
+def ask_for_hint(service: Served, player: Player, game_id: GameId) -> Response:
     """The best options found in about a second, by what you know. All figures are estimates.
 
-    The score sheet tells in how many positions a hint was asked for. At a real table there are none.
+    That it was asked for is written down: the score sheet tells in how many positions. At a real table there are none.
     """
     return _reply(service.hint(game_id, player))
 
@@ -221,7 +221,8 @@ def get_hint(service: Served, player: Player, game_id: GameId) -> Response:
 def get_analysis(service: Served, game_id: GameId, since: After = 0) -> Response:
     """Your choices in a finished game, each compared with the best one found; about a second's worth of them.
 
-    Ask again with `since` set to `next` until that is null. What is found is the same every time.
+    Ask again with `since` set to `next` until that is null: then `worst` holds the choices that cost most.
+    What is found is the same every time.
     """
     return _reply(service.analysis(game_id, since))
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin
 
 import msgspec
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from msgspec import Struct
 
-from secondchair.core.ask import Form
 from secondchair.core.registry import Game, games
-from secondchair.core.rules import Option, Prompt, View
+from secondchair.web.prompt import FormShown, OptionShown
 
 REF = "#/components/schemas/{name}"
 SENTENCES = {
@@ -63,10 +62,10 @@ def refusals() -> dict[int | str, Any]:
 def document(app: FastAPI, kinds: Iterable[Any]) -> dict[str, Any]:
     """The document of the app, with the schemas of `kinds` and of every game's actions."""
     found = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
-    wanted = [*map(_readable, kinds), Option, Form, Error]
-    _, schemas = msgspec.json.schema_components(wanted, ref_template=REF)
-    aside = {"anyOf": [schema_of(Option), schema_of(Form)]}
-    schemas["Prompt"]["properties"]["aside"] |= {"type": "array", "items": aside}
+    _, schemas = msgspec.json.schema_components([*kinds, OptionShown, FormShown, Error], ref_template=REF)
+    # An option and a form have no tag that tells them apart: msgspec can make no schema of either.
+    aside = {"anyOf": [schema_of(OptionShown), schema_of(FormShown)]}
+    schemas["PromptShown"]["properties"]["aside"] |= {"type": "array", "items": aside}
     actions = list[Any]()
     for game in games().values():
         kinds_of_action, more = _actions(game)
@@ -80,26 +79,6 @@ def document(app: FastAPI, kinds: Iterable[Any]) -> dict[str, Any]:
     }
     found["components"] = {"schemas": dict(sorted(schemas.items()))}
     return found
-
-
-def _readable(kind: type[Struct]) -> type[Struct]:
-    """A twin of an answer with what msgspec can make no schema of left open.
-
-    That is the game's own part of a view, and what stands beside a prompt: an option or a form, kinds without a tag.
-    """
-    if "view" not in kind.__struct_fields__:
-        return kind
-    return _twin(kind, view=_twin(View, game=Any, prompt=_twin(Prompt, aside=tuple[Any, ...])))
-
-
-def _twin(kind: type[Struct], **other: Any) -> type[Struct]:
-    hints = get_type_hints(kind, include_extras=True)
-    fields: list[Any] = []
-    for field in msgspec.structs.fields(kind):
-        hint = other.get(field.name, hints[field.name])
-        fields.append((field.name, hint) if field.required else (field.name, hint, field.default))
-    namespace = {"__doc__": kind.__doc__}
-    return msgspec.defstruct(kind.__name__, fields, namespace=namespace, module=kind.__module__, kw_only=True)
 
 
 def _actions(game: Game) -> tuple[list[Any], dict[str, Any]]:

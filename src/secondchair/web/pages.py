@@ -15,11 +15,12 @@ from markupsafe import Markup
 from secondchair.core import svg
 from secondchair.core.parts import part
 from secondchair.core.registry import SCREEN, TABLE, Game, UnknownGame, find_game, games, listed_games
+from secondchair.core.rules import BOT, CHANCE, YOU
 from secondchair.store import Played, Summary
 from secondchair.web import guard
 from secondchair.web.cover import cover
 from secondchair.web.refused import Refused
-from secondchair.web.rulebook import rulebook
+from secondchair.web.rulebook import RULE_ID, rulebook
 from secondchair.web.service import Service
 
 router = APIRouter(include_in_schema=False)
@@ -195,13 +196,14 @@ def _table_page(request: Request, template: str, game_id: str, **more: Any) -> R
         "id": game.id,
         "title": game.title,
         "opponent": game.opponent,
+        "actors": {YOU: "You", BOT: game.opponent or "Opponent", CHANCE: "Fate"},
         "goals": {goal.id: goal.title for goal in game.goals},
         "shared": game.shared,
     }
     data = {"id": answer.id, "game": about, "answer": answer}
     return _page(
         request, template, id=answer.id, game=game, answer=answer, board_symbols=_board_symbols(game),
-        data=_data(data), **more,
+        data=_data(data), rule_id=RULE_ID, **more,
     )  # fmt: skip
 
 

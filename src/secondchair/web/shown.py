@@ -7,16 +7,33 @@ from itertools import islice
 
 from msgspec import Struct, structs
 
-from secondchair.agents.hint import Tip, TurningPoint
-from secondchair.core.choose import Why
+from secondchair.agents.hint import ReviewedChoice, Tip
+from secondchair.core.choose import Step, Why
 from secondchair.core.parts import part
 from secondchair.core.registry import Game
 from secondchair.core.rules import Event, Result, Sheet, Status, View
 from secondchair.core.table import Broken, Stop, Table, Undo
 from secondchair.core.told import told
 from secondchair.store import Kept, Seat, broken_text
+from secondchair.web.prompt import ViewShown, view_shown
 
 Regions = dict[str, str]
+
+
+class WhyShown(Struct, frozen=True, kw_only=True):
+    """The reasons of one decision of the bot.
+
+    `steps` are the criteria in their order, each with one value per candidate; `decided` is the one that decided, and
+    `out` tells for each candidate which one put it out.
+    """
+
+    because: str
+    text: str
+    candidates: tuple[tuple[str, str], ...]
+    steps: tuple[Step, ...]
+    chosen: int
+    decided: int | None
+    out: tuple[int | None, ...]
 
 
 class StepShown(Struct, frozen=True, kw_only=True):
@@ -28,7 +45,7 @@ class StepShown(Struct, frozen=True, kw_only=True):
     text: str
     rule: str
     events: tuple[Event, ...]
-    why: Why | None
+    why: WhyShown | None
     targets: tuple[str, ...]
     status: tuple[Status, ...]
     regions: Regions
@@ -60,7 +77,7 @@ class Answer(Struct, frozen=True, kw_only=True):
     game: str
     surface: str
     seq: int
-    view: View
+    view: ViewShown
     regions: Regions
     steps: tuple[StepShown, ...]
     undo: Undo
@@ -85,13 +102,18 @@ class HintShown(Struct, frozen=True, kw_only=True):
 
 
 class Analysis(Struct, frozen=True, kw_only=True):
-    """Some choices of a finished game, each compared with the best one found. `next` asks for those that follow."""
+    """Some choices of a finished game, each compared with the best one found. `next` asks for those that follow.
+
+    When there are none, `worst` are the choices of the whole game that cost most, and `text` sums it up.
+    """
 
     id: str
     done: int
     total: int
-    points: tuple[TurningPoint, ...]
+    points: tuple[ReviewedChoice, ...]
     next: int | None
+    worst: tuple[ReviewedChoice, ...] = ()
+    text: str = ""
 
 
 class Replay(Struct, frozen=True, kw_only=True):
@@ -118,7 +140,7 @@ def answer(
         game=table.game.id,
         surface=table.header.surface,
         seq=table.seq,
-        view=view,
+        view=view_shown(view),
         regions=drawn,
         steps=tuple(steps(table, table.before_choice if since is None else since, drawn)),
         undo=undo,
@@ -206,8 +228,20 @@ def _step(stop: Stop, before: View, drawn: Regions) -> StepShown:
         text=words.text,
         rule=words.rule,
         events=stop.events,
-        why=entry.why,
+        why=_why(entry.why) if entry.why else None,
         targets=words.targets,
         status=stop.view.status,
         regions=drawn,
+    )
+
+
+def _why(why: Why) -> WhyShown:
+    return WhyShown(
+        because=why.because,
+        text=why.text,
+        candidates=why.candidates,
+        steps=why.steps,
+        chosen=why.chosen,
+        decided=why.decided_by,
+        out=why.ruled_out_by(),
     )

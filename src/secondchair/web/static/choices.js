@@ -1,12 +1,12 @@
 // What can be chosen on the drawings: targets, their variants, and the ghost that shows a choice before it is sent.
 
 import { $$ } from "./dom.js";
-import { optionName } from "./tell.js";
+import { middleOf, towards } from "./geometry.js";
+import { inFull } from "./options.js";
 
 export class Choices {
   #root;
   #groups = new Map(); // target -> its options, in the order of the prompt
-  #confirm = false;
   #send;
   #changed;
   #variant = ""; // the way things were turned last: the next cell starts with it
@@ -24,15 +24,10 @@ export class Choices {
     root.addEventListener("focusout", () => this.glimpse(null));
   }
 
-  // A new prompt: which targets can be chosen now. None while somebody else moves.
-  offer(options, confirm) {
+  // A new prompt: the options that can be chosen now, those of one place together. None while somebody else moves.
+  offer(groups) {
     this.picked = this.glimpsed = null;
-    this.#confirm = confirm;
-    this.#groups = new Map();
-    for (const option of options) {
-      const key = option.target || "";
-      if (key) this.#groups.set(key, [...(this.#groups.get(key) ?? []), option]);
-    }
+    this.#groups = new Map(groups.filter(([option]) => option.target).map((group) => [group[0].target, group]));
     this.#mark();
   }
 
@@ -70,7 +65,7 @@ export class Choices {
     const target = this.#targetOf(el);
     if (!target) return false;
     const options = this.#groups.get(target);
-    if (options.length === 1 && !this.#confirm && !options[0].confirm) this.#send(options[0]);
+    if (options.length === 1 && !options[0].confirm) this.#send(options[0]);
     else if (this.picked?.target === target) this.confirm();
     else this.pick(options[this.#start(target)]);
     return true;
@@ -141,23 +136,8 @@ export class Choices {
 
   // The nearest target in the direction of an arrow key.
   neighbour(from, key) {
-    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
-    const middle = (el) => {
-      const r = el.getBoundingClientRect();
-      return [r.left + r.width / 2, r.top + r.height / 2];
-    };
-    const [x, y] = middle(from);
-    let best = null;
-    let least = Infinity;
-    for (const el of this.elements()) {
-      const [ex, ey] = middle(el);
-      const ahead = (ex - x) * dx + (ey - y) * dy;
-      const aside = Math.abs((ex - x) * dy) + Math.abs((ey - y) * dx);
-      if (el === from || ahead < 2) continue;
-      const cost = ahead + 2 * aside;
-      if (cost < least) [best, least] = [el, cost];
-    }
-    return best;
+    const others = this.elements().filter((el) => el !== from);
+    return towards(key, middleOf(from), others.map(middleOf))?.el ?? null;
   }
 
   // The innermost target around an element that can be chosen.
@@ -211,9 +191,7 @@ export class Choices {
   }
 
   #name(el, option) {
-    const options = this.#groups.get(option.target);
-    const ways = options.length > 1 ? ` (${options.indexOf(option) + 1} of ${options.length} ways)` : "";
-    el.setAttribute("aria-label", `${optionName(option, options)}${ways}${option.hint ? `: ${option.hint}` : ""}`);
+    el.setAttribute("aria-label", inFull(option, this.#groups.get(option.target)));
   }
 
   #show() {

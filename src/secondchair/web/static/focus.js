@@ -1,6 +1,7 @@
 // Where the keyboard is: a ring on the board, and the next place when the one that had the focus is gone.
 
 import { $ } from "./dom.js";
+import { middleOf, nearest } from "./geometry.js";
 
 export class Focus {
   #choices;
@@ -12,9 +13,8 @@ export class Focus {
     document.addEventListener("pointerdown", () => (this.byKeys = false), { capture: true });
     document.addEventListener("keydown", () => (this.byKeys = true), { capture: true });
     document.addEventListener("focusin", (e) => {
-      const { left, top, width, height } = e.target.getBoundingClientRect();
       const list = Boolean(e.target.closest("#moves"));
-      this.#last = { x: left + width / 2, y: top + height / 2, list, target: e.target.dataset?.target ?? "" };
+      this.#last = { ...middleOf(e.target), list, target: e.target.dataset?.target ?? "" };
       if (this.byKeys && e.target.closest("[data-can]")) camera.reveal(e.target);
     });
   }
@@ -54,11 +54,6 @@ export class Focus {
 
   #nearest() {
     const elements = this.#choices.elements();
-    if (!this.#last || !elements.length) return elements[0];
-    const far = (el) => {
-      const r = el.getBoundingClientRect();
-      return Math.hypot(r.left + r.width / 2 - this.#last.x, r.top + r.height / 2 - this.#last.y);
-    };
-    return elements.reduce((best, el) => (far(el) < far(best) ? el : best));
+    return this.#last ? nearest(this.#last, elements.map(middleOf))?.el : elements[0];
   }
 }

@@ -2,33 +2,31 @@
 // sent as one action.
 
 import { h, mark } from "./dom.js";
-
-const FEW = 12; // so many numbers are buttons; more are counted up and down
-const NAMES = 8; // so many places are named below the drawing; more names are folded away
+import { Answers } from "./fields.js";
 
 // Builds a form. `send(action)` gets the whole answer; `onSpot(field, choose)` lets the drawing answer a field. What was
 // `asked` above the form is not said again in it.
 export function build(form, send, onSpot, asked = "") {
-  const fields = (form.fields ?? []).map((field) => (field.text === asked ? { ...field, text: "", name: asked } : field));
-  const answer = {};
-  const alone = fields.length === 1;
-  const finish = () => send({ do: form.do, ...form.given, ...answer });
-  const widgets = fields.map((field) => WIDGETS[field.widget](field, alone, onSpot));
-  const box = h("div", { class: "form" });
-  const button = h("button", { type: "button", class: "primary", onclick: finish }, form.send || "Done");
-  const check = (now) => {
-    for (const widget of widgets) answer[widget.field] = widget.value();
-    const ready = widgets.every((widget) => widget.ready());
-    button.disabled = !ready;
-    if (now && alone && ready) finish();
+  const answers = new Answers(form);
+  const finish = () => answers.ready && send(answers.action);
+  const button = form.send && h("button", { type: "button", class: "primary", onclick: finish }, form.send);
+  const painters = [];
+  const paint = () => {
+    for (const painter of painters) painter();
+    if (button) button.disabled = !answers.ready;
   };
-  for (const widget of widgets) {
-    widget.changed = check;
-    box.append(widget.element);
-  }
-  if (!alone || !widgets[0].atOnce) box.append(h("div", { class: "buttons" }, button));
-  check(false);
-  return box;
+  const pressed = () => {
+    paint();
+    if (answers.sendsAtOnce) finish();
+  };
+  const parts = form.fields.map((field, n) => {
+    const titled = field.text === asked ? { ...field, text: "", name: asked } : field;
+    const { element, painter } = WIDGETS[field.widget](titled, answers.fields[n], { paint, pressed, finish, onSpot });
+    painters.push(painter);
+    return element;
+  });
+  paint();
+  return h("div", { class: "form" }, parts, button && h("div", { class: "buttons" }, button));
 }
 
 function frame(field, ...inside) {
@@ -41,128 +39,139 @@ function face(choice) {
   return [mark(choice.mark), h("span", { class: "label" }, choice.label), choice.hint && h("small", {}, choice.hint)];
 }
 
-function pick(field, alone) {
-  const chosen = new Set(field.several ? (field.preset ?? []) : field.preset == null ? [] : [field.preset]);
-  const least = field.several ? (field.least ?? 1) : 1;
-  const most = field.several ? (field.most ?? 1) : 1;
-  const widget = {
-    field: field.field,
-    atOnce: alone && !field.several,
-    value: () => (field.several ? field.choices.map((c) => c.value).filter((v) => chosen.has(v)) : [...chosen][0]),
-    ready: () => chosen.size >= least && chosen.size <= most,
-  };
-  const buttons = field.choices.map((choice) =>
-    h("button", { type: "button", class: "choice", onclick: () => tap(choice.value) }, face(choice)),
-  );
-  const paint = () =>
-    buttons.forEach((button, i) => button.setAttribute("aria-pressed", chosen.has(field.choices[i].value)));
-  const tap = (value) => {
-    if (!field.several) chosen.clear();
-    if (field.several && chosen.has(value)) chosen.delete(value);
-    else if (chosen.size < most) chosen.add(value);
-    paint();
-    widget.changed(!field.several);
-  };
-  paint();
-  widget.element = frame(field, h("div", { class: "choices" }, buttons));
-  return widget;
-}
+const press = (button, is) => button.setAttribute("aria-pressed", Boolean(is));
 
-function tally(field, alone) {
-  const counts = Object.fromEntries(field.kinds.map((kind) => [String(kind.value), 0]));
-  const least = field.least ?? 0;
-  const most = field.most ?? 99;
-  const total = () => Object.values(counts).reduce((a, b) => a + b, 0);
-  const exact = least === most;
-  const widget = {
-    field: field.field,
-    atOnce: alone && exact,
-    value: () => ({ ...counts }),
-    ready: () => total() >= least && total() <= most,
-  };
-  const rows = field.kinds.map((kind) => {
-    const key = String(kind.value);
-    const figure = h("output", { class: "count" }, "0");
-    const add = (by) => {
-      const next = counts[key] + by;
-      if (next < 0 || next > (kind.most ?? 99) || (by > 0 && total() + by > most)) return;
-      counts[key] = next;
-      figure.textContent = next;
-      widget.changed(by > 0);
+// One button for each choice of a list.
+function choiceButtons(choices, answer, pressed) {
+  const buttons = choices.map((choice) => {
+    const onclick = () => {
+      answer.press(choice.value);
+      pressed();
     };
-    const name = `one ${kind.label} less`;
-    const less = h("button", { type: "button", class: "less", "aria-label": name, onclick: () => add(-1) }, "−");
-    const more = h("button", { type: "button", class: "choice", onclick: () => add(1) }, face(kind), figure);
-    return h("div", { class: "kind" }, more, less);
+    return h("button", { type: "button", class: "choice", onclick }, face(choice));
   });
-  widget.element = frame(field, h("div", { class: "choices" }, rows));
-  return widget;
+  const painter = () => buttons.forEach((button, n) => press(button, answer.isPressed(choices[n].value)));
+  return { buttons, painter };
 }
 
-function number(field, alone) {
-  return field.high - field.low < FEW ? numberButtons(field, alone) : numberCounter(field);
+function pick(field, answer, { pressed }) {
+  const { buttons, painter } = choiceButtons(field.choices, answer, pressed);
+  return { element: frame(field, h("div", { class: "choices" }, buttons)), painter };
 }
 
-function numberButtons(field, alone) {
-  const choices = [];
-  for (let n = field.low; n <= field.high; n++) {
-    choices.push({ value: n, label: String(n), hint: n === field.preset && alone ? "as it was" : "" });
-  }
-  const widget = pick({ ...field, choices, several: false }, alone);
-  widget.element.classList.add("figures");
-  return widget;
+function tally(field, answer, { pressed }) {
+  const rows = field.kinds.map((kind) => (kind.most === 1 ? oneOf : countOf)(kind, answer, pressed));
+  const element = frame(field, h("div", { class: "choices" }, rows.map((row) => row.element)));
+  return { element, painter: () => rows.forEach((row) => row.painter()) };
 }
 
-function numberCounter(field) {
-  const widget = { field: field.field, atOnce: false };
+// A kind of which there is one at most: its name is the button.
+function oneOf(kind, answer, pressed) {
+  const onclick = () => {
+    answer.press(kind.value, 1);
+    pressed();
+  };
+  const element = h("button", { type: "button", class: "choice", onclick }, face(kind));
+  const painter = () => {
+    press(element, answer.count(kind.value));
+    element.disabled = !answer.count(kind.value) && !answer.allows(kind.value, 1);
+  };
+  return { element, painter };
+}
+
+// A kind of which there may be several: a button for each of the first counts, and one that counts on from there.
+function countOf(kind, answer, pressed) {
+  const button = (label, name, act) => {
+    const onclick = () => {
+      act();
+      pressed();
+    };
+    return h("button", { type: "button", class: "choice", "aria-label": `${kind.label}: ${name}`, onclick }, label);
+  };
+  const counts = Array.from({ length: kind.direct }, (_, n) => n + 1);
+  const buttons = counts.map((n) => button(String(n), String(n), () => answer.press(kind.value, n)));
+  const more = kind.most > kind.direct && button("", "one more", () => answer.add(kind.value));
+  const name = h("span", { class: "kind-name" }, face(kind));
+  const element = h("div", { class: "kind", role: "group", "aria-label": kind.label }, name, buttons, more);
+  const painter = () => {
+    const now = answer.count(kind.value);
+    buttons.forEach((one, n) => {
+      press(one, now === counts[n]);
+      one.disabled = now !== counts[n] && !answer.allows(kind.value, counts[n]);
+    });
+    if (!more) return;
+    press(more, now > kind.direct);
+    more.textContent = now > kind.direct ? String(now) : `${kind.direct + 1}+`;
+    more.disabled = !answer.allows(kind.value, Math.max(now, kind.direct) + 1);
+  };
+  return { element, painter };
+}
+
+function number(field, answer, { paint, pressed, finish }) {
+  const { buttons, painter } = choiceButtons(field.buttons, answer, pressed);
+  const typed = field.typed && typedNumber(field, answer, paint, finish);
+  const parts = field.steps ? stepped(field, answer, typed.input, paint) : [...buttons, typed && typed.input];
+  const element = frame(field, h("div", { class: field.steps ? "counter" : "choices figures" }, parts));
+  const paintAll = () => {
+    painter();
+    if (typed) typed.painter();
+  };
+  return { element, painter: paintAll };
+}
+
+// A field for a number without a button. A touch marks what stands in it, so that the keypad writes over it.
+function typedNumber(field, answer, paint, finish) {
   const input = h("input", {
     type: "number",
     inputmode: "numeric",
     min: field.low,
     max: field.high,
-    value: field.preset ?? field.low,
+    placeholder: field.buttons.length ? "other" : null,
     "aria-label": field.text || field.name || field.field,
-    oninput: () => widget.changed(false),
+    onfocus: () => input.select(),
+    onkeydown: (e) => e.key === "Enter" && finish(),
+    oninput: () => {
+      answer.type(input.value);
+      paint();
+    },
   });
-  const step = (by) => {
-    const next = (Number.parseInt(input.value, 10) || 0) + by;
-    input.value = Math.min(field.high, Math.max(field.low, next));
-    widget.changed(false);
+  const painter = () => {
+    const isButton = !answer.typed && field.buttons.some((choice) => answer.isPressed(choice.value));
+    const shown = isButton ? "" : answer.text; // what a button says need not stand here too
+    if (input.value !== shown) input.value = shown;
   };
-  const stepper = (by, label) => h("button", { type: "button", class: "choice", onclick: () => step(by) }, label);
-  widget.value = () => Number.parseInt(input.value, 10);
-  widget.ready = () => Number.isInteger(widget.value()) && widget.value() >= field.low && widget.value() <= field.high;
-  widget.element = frame(
-    field,
-    h(
-      "div",
-      { class: "counter" },
-      field.high - field.low > 20 && stepper(-10, "−10"),
-      stepper(-1, "−1"),
-      input,
-      field.unit && h("span", {}, field.unit),
-      stepper(1, "+1"),
-      field.high - field.low > 20 && stepper(10, "+10"),
-    ),
-  );
-  return widget;
+  return { input, painter };
+}
+
+function stepped(field, answer, input, paint) {
+  const step = (by) => {
+    const onclick = () => {
+      answer.step(by);
+      paint();
+    };
+    return h("button", { type: "button", class: "choice", onclick }, by > 0 ? `+${by}` : `−${-by}`);
+  };
+  const down = field.steps.filter((by) => by < 0).map(step);
+  const up = field.steps.filter((by) => by > 0).map(step);
+  return [down, input, field.unit && h("span", {}, field.unit), up].flat();
 }
 
 // A place on a drawing: the target is tapped there, or its name here.
-function spot(field, alone, onSpot) {
-  const widget = pick({ ...field, several: false }, alone);
-  const buttons = widget.element.querySelectorAll("button");
-  onSpot(field, (value) => {
-    const i = field.choices.findIndex((choice) => String(choice.value) === value);
-    if (i >= 0) buttons[i].click();
+function spot(field, answer, tools) {
+  const widget = pick(field, answer, tools);
+  tools.onSpot(field, (value) => {
+    const choice = field.choices.find((found) => String(found.value) === value);
+    if (!choice) return;
+    answer.press(choice.value);
+    tools.pressed();
   });
-  if (alone && field.choices.length > NAMES) foldAway(widget);
+  if (field.folded) foldAway(widget.element);
   return widget;
 }
 
 // The drawing needs the room more than a long list of names does.
-function foldAway(widget) {
-  const list = widget.element.querySelector(".choices");
+function foldAway(element) {
+  const list = element.querySelector(".choices");
   const box = h("details", { class: "by-name" }, h("summary", {}, "Choose it by name"));
   list.replaceWith(box);
   box.append(list);

@@ -1,7 +1,7 @@
 // Coaching: the best options that a search has found, in a short list at the prompt; and after the game, the choices
 // that cost most. All figures are the server's, and estimates.
 
-import { get } from "./api.js";
+import { call, get } from "./api.js";
 import { $, h, say, toast } from "./dom.js";
 import { highlight } from "./story.js";
 
@@ -10,7 +10,8 @@ export class Hints {
   #table;
   #waiting = 0; // the move that a hint was asked for at
 
-  // `page` knows the present answer, whether something else is going on, and how a move is shown as a button.
+  // `page` knows the present answer, why nothing can be chosen, if so, whether something else is going on, and how a
+  // move is shown as a button.
   constructor(table, page) {
     this.#table = table;
     this.#page = page;
@@ -26,7 +27,7 @@ export class Hints {
 
   get #possible() {
     const { view, over, surface } = this.#page.answer();
-    return surface === "screen" && !over && !this.#page.closed() && (view.prompt.options ?? []).length > 1;
+    return surface === "screen" && !over && !this.#page.held() && (view.prompt.options ?? []).length > 1;
   }
 
   #mark() {
@@ -44,7 +45,7 @@ export class Hints {
     $("#tips").replaceChildren(h("p", { class: "soft" }, "Thinking…"));
     say("Thinking.");
     try {
-      const hint = await get(`/api/games/${id}/hint`);
+      const hint = await call("POST", `/api/games/${id}/hint`);
       if (this.#waiting === seq && hint.seq === seq) this.#show(hint);
     } catch (error) {
       if (this.#waiting === seq) $("#tips").replaceChildren();
@@ -59,7 +60,7 @@ export class Hints {
     const same = (action) => options.find((option) => JSON.stringify(option.action) === JSON.stringify(action));
     const tips = hint.tips.map((tip) => [tip, same(tip.action)]).filter(([, option]) => option);
     const row = ([tip, option]) => {
-      const button = this.#page.moveButton(option, "move tip");
+      const button = this.#page.moveButton(option);
       button.append(h("small", {}, tip.text));
       return h("li", {}, button);
     };
@@ -74,8 +75,6 @@ export class Hints {
 
 // -- after the game --------------------------------------------------------------------------------------------------
 
-const TOLD = 3; // choices, at most
-
 // A button that looks for the choices that cost most, with a bar, and a way to stop it.
 export function analysis(id) {
   const box = h("div", { class: "analysis" });
@@ -87,13 +86,11 @@ export function analysis(id) {
     const stop = h("button", { type: "button", onclick: () => (runs++, offer("Stopped.")) }, "Stop");
     box.replaceChildren(h("p", {}, "Playing every choice again in thought…"), h("div", { class: "buttons" }, bar, stop));
     try {
-      const points = [];
       for (let since = 0; since !== null && wanted(); ) {
         const part = await get(`/api/games/${id}/analysis?since=${since}`);
-        points.push(...part.points);
         bar.value = part.total ? part.done / part.total : 1;
         since = part.next;
-        if (since === null && wanted()) box.replaceChildren(...told(points));
+        if (since === null && wanted()) box.replaceChildren(...turningPoints(part));
       }
     } catch (error) {
       if (wanted()) offer(error.message);
@@ -108,21 +105,13 @@ export function analysis(id) {
   return box;
 }
 
-function told(points) {
-  const worst = points
-    .filter((point) => point.clear)
-    .sort((a, b) => b.loss - a.loss || a.seq - b.seq)
-    .slice(0, TOLD);
-  const item = (point) =>
+function turningPoints({ worst, text }) {
+  const item = ({ seq, text: verdict, played, best }) =>
     h(
       "li",
       {},
-      h("p", {}, h("b", {}, `Move ${point.seq}: `), point.text),
-      h("p", { class: "soft" }, `You chose: ${point.played.label}. Better: ${point.best.label}.`),
+      h("p", {}, h("b", {}, `Move ${seq}: `), verdict),
+      h("p", { class: "soft" }, `You chose: ${played.label}. Better: ${best.label}.`),
     );
-  const none = "Nothing that you chose was clearly worse than the best that was found. Well played.";
-  return [
-    worst.length ? h("ol", {}, worst.map(item)) : h("p", {}, none),
-    h("p", { class: "soft" }, `${points.length} choices were compared; all figures are estimates.`),
-  ];
+  return [worst.length > 0 && h("ol", {}, worst.map(item)), h("p", { class: "soft" }, text)].filter(Boolean);
 }

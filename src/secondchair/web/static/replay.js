@@ -2,12 +2,13 @@
 
 import { get } from "./api.js";
 import { Camera } from "./camera.js";
-import { $, $$, h, pageData, say } from "./dom.js";
+import { openWhy, shutByTap } from "./dialogs.js";
+import { $, h, pageData, say } from "./dom.js";
 import { draw } from "./patch.js";
 import * as rules from "./rules.js";
 import { settings } from "./settings.js";
 import { highlight } from "./story.js";
-import { ruleButtons, showStatus, whyTable } from "./tell.js";
+import { ruleButtons, showStatus } from "./tell.js";
 
 const { id, game } = pageData();
 const steps = []; // loaded so far, the start first
@@ -31,7 +32,7 @@ async function load() {
   } while (steps.length < total);
 }
 
-function show(n, spoken = false) {
+function show(n, aloud = false) {
   at = Math.max(0, Math.min(n, steps.length - 1));
   const step = steps[at];
   slider.value = at;
@@ -40,23 +41,20 @@ function show(n, spoken = false) {
   if (step.regions.board) {
     const svg = draw($('.region[data-name="board"]'), step.regions.board);
     highlight(svg, step.targets ?? []);
-    camera.follow(svg, [], $$("[data-lit]", svg)[0] ?? null);
+    camera.follow(svg, [], $("[data-lit]", svg));
   }
   showStatus($("#status"), step.status);
   $("#ask").replaceChildren(step.text, ...ruleButtons(step.rule));
-  const why = step.why ? h("button", { type: "button", class: "plain", onclick: () => openWhy(step) }, "Why?") : "";
+  const why = step.why ? h("button", { type: "button", class: "plain", onclick: () => explain(step) }, "Why?") : "";
   $("#hint").replaceChildren(`Step ${at} of ${total - 1} `, why);
   $("#back").disabled = at === 0;
   $("#on").disabled = at >= total - 1;
-  if (spoken) say(step.text);
+  if (aloud) say(step.text);
 }
 
-function openWhy(step) {
+function explain(step) {
   pause();
-  const dialog = $("#why-dialog");
-  $("h2", dialog).textContent = step.text;
-  $(".body", dialog).replaceChildren(whyTable(step.why));
-  dialog.showModal();
+  openWhy(step);
 }
 
 function run() {
@@ -97,9 +95,6 @@ document.addEventListener("keydown", (e) => {
   else return;
   e.preventDefault();
 });
-for (const dialog of $$("dialog")) {
-  dialog.addEventListener("click", (e) => (e.target === dialog || e.target.closest(".shut")) && dialog.close());
-}
-
+shutByTap();
 rules.listen(game.id);
 load();

@@ -1,6 +1,6 @@
 // The rule behind anything: a button or link with data-rule opens it, in our words, on top of the page.
 
-import { $, h } from "./dom.js";
+import { $, $$, h } from "./dom.js";
 
 const known = new Map();
 
@@ -39,4 +39,25 @@ export function listen(game) {
     e.preventDefault();
     openRule(game, link.dataset.rule);
   });
+  $("#rules-search")?.addEventListener("input", (e) => searchDrawer(e.target.value));
+}
+
+// Does a rule hold all the words that are looked for?
+export function holdsAll(text, wanted) {
+  return wordsOf(wanted).every((word) => text.toLowerCase().includes(word));
+}
+
+export const wordsOf = (text) => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+// The drawer of the play page: all rules, read when it is first opened, searched while you type.
+export async function fillDrawer(game) {
+  const box = $("#rules-inside");
+  if (box.childElementCount) return;
+  const response = await fetch(`/rules/${game}?part=1`);
+  if (response.ok) box.innerHTML = await response.text();
+}
+
+function searchDrawer(wanted) {
+  const entries = $$("#rules-inside article, #rules-inside tbody tr, #rules-inside li[id]");
+  for (const entry of entries) entry.hidden = !holdsAll(entry.textContent, wanted);
 }

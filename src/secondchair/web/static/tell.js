@@ -2,17 +2,12 @@
 
 import { h, icon, mark } from "./dom.js";
 
-// What an option is called. Ways to do one thing at one place have one label: then the way itself is said too.
-export function optionName(option, options) {
-  const same = (other) => other !== option && other.target === option.target && other.label === option.label;
-  return options.some(same) && option.variant ? `${option.label}, ${option.variant}` : option.label;
-}
-
-const RULE_ID = /[A-Z]{2,5}-[A-Z]?\d+[a-z]?|R\d+/g;
+// What the number of a rule looks like is the server's word.
+const ruleIds = (text) => text.match(new RegExp(document.getElementById("main").dataset.ruleId, "g")) ?? [];
 
 // The rule behind something, one tap away.
 export function ruleButtons(rule) {
-  return [...(rule ?? "").matchAll(RULE_ID)].map(([id]) =>
+  return ruleIds(rule ?? "").map((id) =>
     h("button", { type: "button", class: "rule", "data-rule": id, "aria-label": `Rule ${id}` }, id),
   );
 }
@@ -84,15 +79,14 @@ export function sheetTable(sheet) {
 
 // -- log -------------------------------------------------------------------------------------------------------------
 
-const WHO = { you: "You", bot: "Opponent", chance: "Fate" };
-
-export function logLine(step, names, why) {
+// `actors` says what each of them is called, `why(step)` opens the reasons.
+export function logLine(step, actors, why) {
   const events = (step.events ?? []).filter((event) => event.text);
   const told = events.length ? events : [step];
   return h(
     "li",
     { class: `step ${step.actor}`, "data-seq": step.seq },
-    h("span", { class: "unseen" }, `${names[step.actor] ?? WHO[step.actor] ?? ""}: `),
+    h("span", { class: "unseen" }, `${actors[step.actor]}: `),
     told.map((event, n) => h("p", {}, event.text, event.rule !== told[n + 1]?.rule && ruleButtons(event.rule))),
     step.why && h("button", { type: "button", class: "plain why", onclick: () => why(step) }, "Why?"),
   );
@@ -100,33 +94,13 @@ export function logLine(step, names, why) {
 
 // -- reasons ---------------------------------------------------------------------------------------------------------
 
-function shown(value) {
+export function valueText(value) {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
   return Array.isArray(value) ? value.join(", ") : String(value);
 }
-const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-// Which criterion decided: the last one that put a candidate out; and when each candidate went out.
-export function judge(why) {
-  const out = why.candidates.map(() => -1);
-  let decided = -1;
-  (why.steps ?? []).forEach((step, n) => {
-    step.values.forEach((value, i) => {
-      if (out[i] < 0 && !same(value, step.values[why.chosen])) {
-        out[i] = n;
-        decided = n;
-      }
-    });
-  });
-  return { out, decided };
-}
-
-export function whyTable(why) {
-  const candidates = why.candidates ?? [];
-  const steps = why.steps ?? [];
-  const chosen = why.chosen ?? 0;
-  const { out, decided } = judge({ candidates, steps, chosen });
+export function whyTable({ because, text, candidates, steps, chosen, decided, out }) {
   const head = h(
     "tr",
     {},
@@ -150,7 +124,7 @@ export function whyTable(why) {
         h(
           "td",
           { class: [n === decided && "decided", out[i] === n && "out"].filter(Boolean).join(" ") },
-          shown(step.values[i] ?? null),
+          valueText(step.values[i] ?? null),
           out[i] === n && h("span", { class: "unseen" }, " (out)"),
         ),
       ),
@@ -159,8 +133,7 @@ export function whyTable(why) {
   return h(
     "div",
     { class: "why-table" },
-    why.text && h("p", {}, why.text, ruleButtons(why.because)),
-    !why.text && h("p", {}, ruleButtons(why.because)),
+    h("p", {}, text, ruleButtons(because)),
     candidates.length > 0 &&
       h("div", { class: "scroll" }, h("table", {}, h("thead", {}, head), h("tbody", {}, rows))),
   );

@@ -1,0 +1,74 @@
+// The buttons of the prompt: what was picked on the drawing is turned and confirmed by them, and what no drawing shows is
+// chosen by them.
+
+import { $, h, icon } from "./dom.js";
+import { someConfirm } from "./options.js";
+
+const FEW = 2; // so many choices stand beside a drawing; more of them are in the list of moves
+
+export class Buttons {
+  #page;
+
+  // `page`: choices, moves, `answer()`, `held()`, and what the buttons do: turn, confirm, openMoves, openEnd.
+  constructor(page) {
+    this.#page = page;
+  }
+
+  // As long as they are the same ones they stay on the page, so that they keep the focus.
+  set(key, ...buttons) {
+    const box = $("#answers");
+    const wanted = buttons.filter(Boolean);
+    if (box.dataset.key === key && box.childElementCount === wanted.length) {
+      wanted.forEach((button, n) => (box.children[n].disabled = button.disabled));
+    } else {
+      box.replaceChildren(...wanted);
+      box.dataset.key = key;
+    }
+  }
+
+  show() {
+    const { choices, answer } = this.#page;
+    const { broken, over, seq, view } = answer();
+    if (broken) return this.set("broken", this.#goOn(broken));
+    if (over) return this.set("over", ...this.#atTheEnd());
+    const loose = this.#loose();
+    if (!choices.picked && loose.length) return this.set(`loose ${seq}`, ...this.#looseButtons(loose));
+    const several = [...choices.groups.values()].some((options) => options.length > 1);
+    const needed = choices.groups.size && (choices.picked || several || someConfirm(view.prompt));
+    return needed ? this.set("choice", ...this.#choiceButtons(choices.current())) : this.set("none");
+  }
+
+  #choiceButtons(now) {
+    const { turn, confirm } = this.#page;
+    const change = { type: "button", id: "change", disabled: (now?.of ?? 0) < 2, onclick: () => turn(1) };
+    const send = { type: "button", id: "confirm", class: "primary", disabled: !now?.waits, onclick: confirm };
+    return [h("button", change, icon("rotate"), "Change"), h("button", send, "Confirm")];
+  }
+
+  // Options that no drawing shows.
+  #loose() {
+    const { choices, answer, held } = this.#page;
+    if (held()) return [];
+    return (answer().view.prompt.options ?? []).filter((option) => !choices.isDrawn(option.target));
+  }
+
+  #looseButtons(loose) {
+    const { moves, answer, openMoves } = this.#page;
+    if (loose.length <= FEW || !answer().regions?.board) return loose.map((option) => moves.button(option, "choice"));
+    return [h("button", { type: "button", class: "primary", onclick: openMoves }, `Choose (${loose.length})`)];
+  }
+
+  // Unless the game is newer than this app.
+  #goOn(broken) {
+    const button = { type: "button", id: "go-on", class: "primary", onclick: this.#page.goOn };
+    return broken.go_on !== null && h("button", button, "Go on from here");
+  }
+
+  #atTheEnd() {
+    const { game, openEnd } = this.#page;
+    return [
+      h("button", { type: "button", class: "primary", onclick: openEnd }, "The result"),
+      h("a", { class: "button", href: `/new/${game.id}` }, "New game"),
+    ];
+  }
+}

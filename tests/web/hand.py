@@ -1,0 +1,163 @@
+"""A person's hand before the play page.
+
+It gives an answer by the shortest way that the page offers, touch by touch, and counts the touches: clicks on the page,
+and keys of the keypad. It goes by what it sees on the page, never by what the rules believe to be there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from secondchair.core.ask import Form, Number, Pick, Spot, Tally
+from secondchair.core.rules import Option
+
+# Where a finger hits this element: its middle, brought into sight, with nothing else on top of it.
+POINT = """el => {
+  if (el.disabled) return null;
+  el.scrollIntoView({ block: "center", inline: "nearest" });
+  const { left, top, width, height } = el.getBoundingClientRect();
+  for (let k = 0; k < 60; k++) {
+    const x = left + width * ((50 + k * 37) % 100) / 100, y = top + height * ((50 + k * 61) % 100) / 100;
+    const hit = document.elementFromPoint(x, y);
+    const target = el.dataset.target && hit?.closest("[data-can]")?.dataset.target;
+    if (hit && (el.contains(hit) || (target && target === el.dataset.target))) return [x, y];
+  }
+  return null;
+}"""
+
+# What a field shows: its buttons with their words and whether they are pressed, and what stands in its typed field.
+FIELD = """field => ({
+  buttons: [...field.querySelectorAll("button")].map((b) => ({
+    text: (b.querySelector(".label") ?? b).textContent, pressed: b.getAttribute("aria-pressed") === "true",
+  })),
+  typed: field.querySelector("input")?.value ?? null,
+  low: Number(field.querySelector("input")?.min), high: Number(field.querySelector("input")?.max),
+})"""
+
+ON_THE_BOARD = "#board [data-can][data-target={target!r}]"
+
+
+class Hand:
+    """`sent()` tells whether the answer has gone out."""
+
+    def __init__(self, page: Page, sent: Callable[[], bool]) -> None:
+        self.page = page
+        self.sent = sent
+        self.touches = 0
+
+    def touch(self, what: Locator) -> None:
+        point = what.evaluate(POINT)
+        assert point, f"nothing to hit: {what}"
+        self.page.mouse.click(*point)
+        self.touches += 1
+
+    def key(self, name: str) -> None:
+        self.page.keyboard.press(name)
+        self.touches += 1
+
+    # -- questions -----------------------------------------------------------------------------------------------------
+
+    def answer(self, form: Form, answer: dict[str, Any], box: Locator) -> int:
+        """Fill in the form inside `box` and send it; the touches it took."""
+        before = self.touches
+        fields = box.locator("fieldset.field")
+        for n, field in enumerate(form.fields):
+            self._fill(field, answer[field.field], fields.nth(n))
+        if not self.sent():
+            button = box.locator(".form > .buttons > .primary")
+            self.touch(button if button.count() else fields.first.locator('[aria-pressed="true"]'))
+        assert self.sent(), f"it was not sent: {answer}"
+        return self.touches - before
+
+    def _fill(self, field: Any, value: Any, box: Locator) -> None:
+        match field:
+            case Spot() if self.page.locator(ON_THE_BOARD.format(target=value)).count():
+                self.touch(self.page.locator(ON_THE_BOARD.format(target=value)).first)
+            case Pick() | Spot():
+                self._pick(field, value if isinstance(value, list) else [value], box)
+            case Tally():
+                for n, kind in enumerate(field.kinds):
+                    self._count(value.get(str(kind.value), 0), box.locator(".choices > *").nth(n))
+            case Number():
+                self._number(value, box)
+
+    def _pick(self, field: Pick | Spot, wanted: list[Any], box: Locator) -> None:
+        names = box.locator("details:not([open]) > summary")
+        if names.count():
+            self.touch(names)
+        before = {n for n, button in enumerate(box.evaluate(FIELD)["buttons"]) if button["pressed"]}
+        after = {n for n, choice in enumerate(field.choices) if choice.value in wanted}
+        several = isinstance(field, Pick) and field.several
+        for n in [*sorted(before - after if several else ()), *sorted(after - before)]:
+            self.touch(box.locator("button").nth(n))
+
+    def _count(self, n: int, row: Locator) -> None:
+        if not n:
+            return None
+        buttons = row.locator("button")
+        if not buttons.count():  # the row itself is the button
+            return self.touch(row)
+        texts = buttons.all_inner_texts()
+        if str(n) in texts:
+            return self.touch(buttons.nth(texts.index(str(n))))
+        while buttons.last.inner_text() != str(n):
+            self.touch(buttons.last)
+        return None
+
+    def _number(self, value: int, box: Locator) -> None:
+        seen = box.evaluate(FIELD)
+        pressed = [button["text"] for button in seen["buttons"] if button["pressed"]]
+        if str(value) in pressed or seen["typed"] == str(value):
+            return None
+        texts = [button["text"] for button in seen["buttons"]]
+        if str(value) in texts:
+            return self.touch(box.locator("button").nth(texts.index(str(value))))
+        way = shortest_steps(seen, value, 1 + len(str(value)))
+        if way is None:
+            self.touch(box.locator("input"))
+            for digit in str(value):
+                self.key(digit)
+        else:
+            for text in way:
+                self.touch(box.locator("button").nth(texts.index(text)))
+        return None
+
+    # -- options -------------------------------------------------------------------------------------------------------
+
+    def choose(self, option: Option) -> int:
+        """Choose an option of the prompt, on the drawing or by a button, and confirm it if the page asks for that."""
+        before = self.touches
+        drawn = self.page.locator(ON_THE_BOARD.format(target=option.target))
+        while not self.sent():
+            self.touch(drawn.first if option.target and drawn.count() else self._button(option.label))
+        return self.touches - before
+
+    def _button(self, label: str) -> Locator:
+        named = self.page.locator("#answers button", has_text=label)
+        if not named.count():
+            self.touch(self.page.locator("#answers button.primary", has_text="Choose"))
+            named = self.page.locator("#moves button", has_text=label)
+        exact = [n for n, text in enumerate(named.locator(".label").all_inner_texts()) if text == label]
+        return named.nth(exact[0])
+
+    def beside(self, words: str) -> None:
+        """Open, or say, what is offered beside the prompt."""
+        self.touch(self.page.locator("#aside").get_by_role("button", name=words, exact=True))
+
+
+def shortest_steps(seen: dict[str, Any], value: int, fewer_than: int) -> list[str] | None:
+    """The buttons that lead to this value by steps, if they are quicker than typing it."""
+    steps = {b["text"]: int(b["text"].replace("−", "-")) for b in seen["buttons"] if b["text"][0] in "+−"}
+    ways = {int(seen["typed"] or 0): list[str]()}
+    for _ in range(1, fewer_than):
+        further = dict[int, list[str]]()
+        for n, way in ways.items():
+            for text, by in steps.items():
+                further.setdefault(min(max(n + by, seen["low"]), seen["high"]), [*way, text])
+        if value in further:
+            return further[value]
+        ways = further
+    return None
