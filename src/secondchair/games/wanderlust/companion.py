@@ -203,11 +203,14 @@ def result(s: State) -> Result:
 def view(s: State, seat: int = 0) -> View:
     if s.map is not None:
         return table_map.see(s.map, _offered(s))
-    if s.pending:
-        kind, text, rule = questions.text(s)
-        prompt = Prompt(kind, text, rule, ask=legal(s).form if actor(s) == "you" else None, aside=_offered(s))
-    else:
-        prompt = Prompt("over", _verdict(s)[1], "WL-55")
+    match actor(s):
+        case "over":
+            prompt = Prompt("over", _verdict(s)[1], "WL-55")
+        case "bot":
+            prompt = Prompt("wait", f"{trotter_name(s.turn)} collects.", "WL-18")
+        case _:
+            kind, text, rule = questions.text(s)
+            prompt = Prompt(kind, text, rule, ask=legal(s).form, aside=_offered(s))
     return View(prompt, _status(s), _sheet(s), TableGame(), "\n".join(s.instructions))
 
 
