@@ -7,10 +7,12 @@ from random import Random
 from typing import Any
 
 from secondchair.core.content import load
+from secondchair.core.pending import settle
 from secondchair.core.rules import Event
-from secondchair.games.wanderlust import GAME, rules
+from secondchair.games.wanderlust import GAME, automaton, rules
 from secondchair.games.wanderlust.actions import DealTicket, DrawHome, DrawObjective, Meet, Move, Peek, Reveal
 from secondchair.games.wanderlust.content import COLLECTIBLES, Content
+from secondchair.games.wanderlust.pending import END_OF_TURN
 from secondchair.games.wanderlust.state import NONE, YOU, K, State
 
 CONTENT: Content = load(GAME).content
@@ -38,7 +40,7 @@ def race(
 ) -> State:
     """Your turn with nothing done yet, figures, cards and tickets where the test wants them."""
     s = rules.new({"automatons": automatons, "trotter": trotter}, content)
-    s.todo.clear()
+    s.pending.clear()
     s.place[:] = [place(you_at), *map(place, at)]
     s.home[:] = s.place
     s.display[:] = [place(card) if card else NONE for card in display]
@@ -49,9 +51,23 @@ def race(
     for spot, ticket in enumerate(row.split()):
         s.row[spot] = content.ticket_index[ticket]
         s.deck[s.row[spot]] -= 1
-    rules._begin_your_turn(s)
+    rules.begin_your_turn(s)
     assert rules.actor(s) == "you"
     return s
+
+
+def automaton_turn(s: State, t: int = 1) -> State:
+    """It is Automaton t's turn, with its points."""
+    s.pending[:] = [END_OF_TURN]
+    s.turn = t
+    automaton.begin_turn(s)
+    return s
+
+
+def end_turn(s: State) -> None:
+    """The present turn is over, whatever was still to be done in it."""
+    s.pending[:] = [END_OF_TURN]
+    settle(s)
 
 
 def give(s: State, tickets: str) -> None:
@@ -69,12 +85,12 @@ def tokens(s: State, t: int = YOU) -> dict[str, int]:
     return dict(zip(COLLECTIBLES, s.tokens[t * K : t * K + K], strict=True))
 
 
-def keep(s: State, card: str, n: int = 1) -> None:
+def hold_card(s: State, card: str, n: int = 1) -> None:
     """An encounter card that you have and may still use."""
     kind = s.content.encounter_index[card]
     s.unseen[kind] -= n
     s.yours[kind] += n
-    s.kept[kind] += n
+    s.usable[kind] += n
     s.met[YOU] += n
 
 

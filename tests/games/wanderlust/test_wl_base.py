@@ -10,13 +10,14 @@ import pytest
 from games.wanderlust.races import (
     CONTENT,
     QUIET,
+    automaton_turn,
     bots,
     cannot,
     chance,
     do,
     fate,
     hand,
-    keep,
+    hold_card,
     names,
     pass_turn,
     place,
@@ -25,8 +26,8 @@ from games.wanderlust.races import (
     tokens,
 )
 
-from secondchair.games.wanderlust import automaton, rules, scoring, trips, you
 from secondchair.games.wanderlust import race as happenings
+from secondchair.games.wanderlust import rules, scoring, trips, you
 from secondchair.games.wanderlust.actions import (
     Collect,
     DealTicket,
@@ -43,6 +44,7 @@ from secondchair.games.wanderlust.actions import (
     Way,
 )
 from secondchair.games.wanderlust.content import COLLECTIBLES, KINDS
+from secondchair.games.wanderlust.pending import YOUR_ACTION
 from secondchair.games.wanderlust.state import NONE, YOU, K, State, Trip
 
 # -- B1: the board -----------------------------------------------------------------------------------------------------
@@ -157,7 +159,7 @@ def test_wl_120_two_tickets_one_after_the_other() -> None:
     assert s.actions == 1
     do(s, Take("ship"))
     chance(s)
-    assert hand(s) == "car ship" and s.actions == 1 and not s.todo
+    assert hand(s) == "car ship" and s.actions == 1 and s.pending[-1] == YOUR_ACTION
     do(s, TakeTop())
     fate(s, DealTicket("wild"))
     assert hand(s) == "car ship wild"
@@ -323,7 +325,7 @@ def test_wl_140_after_an_extra_action() -> None:
 
 def test_wl_140_a_free_camera_after_the_last_action() -> None:
     s = at_destination("uluru", "taro_ishida")
-    keep(s, "street_photographer")
+    hold_card(s, "street_photographer")
     for _ in range(2):
         do(s, TakeTop())
         chance(s)
@@ -448,7 +450,7 @@ def finished(you_: tuple[int, int], other: tuple[int, int]) -> str:
     s.done[:] = [(YOU, 1), (1, YOU), ()]
     for t, (xp, cards) in enumerate((you_, other)):
         s.xp[t], s.visited[t] = xp, tuple(range(20 * t, 20 * t + cards))
-    s.over = True
+    s.pending.clear()
     return rules.result(s).text
 
 
@@ -463,7 +465,8 @@ def test_wl_185_ties() -> None:
 def test_wl_185_an_automaton_scores_without_objectives() -> None:
     """WL-185, AMB-21."""
     s = race()
-    s.xp[1], s.over = 30, True
+    s.xp[1] = 30
+    s.pending.clear()
     assert scoring.points(s, 1) == 10
 
 
@@ -473,8 +476,7 @@ def test_wl_185_an_automaton_scores_without_objectives() -> None:
 def test_wl_190_an_empty_deck_shrinks_the_display() -> None:
     s = race(at=("naples",))
     s.bag = []
-    s.turn = 1
-    automaton.begin_turn(s)
+    automaton_turn(s)
     fate(s, Gain("naples"))
     assert names(s.display) == ["", "tokyo", "chicago"] and s.trigger == NONE and s.xp[1] == 3
 
@@ -482,8 +484,7 @@ def test_wl_190_an_empty_deck_shrinks_the_display() -> None:
 def test_wl_191_no_card_left_triggers_the_end() -> None:
     s = race(2, at=("naples", "cairo"), display=("", "", "naples"))
     s.bag = []
-    s.turn = 1
-    automaton.begin_turn(s)
+    automaton_turn(s)
     fate(s, Gain("naples"))
     assert (s.trigger, s.cause) == (1, "no cards")
     assert rules.bot(s).choice == Stop("no_card")
@@ -541,7 +542,7 @@ def test_steps_lead_nowhere_else_than_to_the_destination() -> None:
             display=tuple(p.id for p in rng.sample(CONTENT.places, 3)),
         )
         if rng.random() < 0.5:
-            keep(s, rng.choice(["backpacker", "airline_clerk"]))
+            hold_card(s, rng.choice(["backpacker", "airline_clerk"]))
         here = s.place[YOU]
         for to in s.display:
             if to != here:

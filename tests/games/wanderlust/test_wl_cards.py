@@ -11,7 +11,7 @@ from games.wanderlust.races import (
     do,
     fate,
     hand,
-    keep,
+    hold_card,
     names,
     place,
     race,
@@ -38,7 +38,8 @@ from secondchair.games.wanderlust.actions import (
     Travel,
 )
 from secondchair.games.wanderlust.content import COLLECTIBLES
-from secondchair.games.wanderlust.state import MEET, NONE, REVEAL, YOU, State
+from secondchair.games.wanderlust.pending import ENCOUNTER, TURN_UP, YOUR_ACTION
+from secondchair.games.wanderlust.state import NONE, YOU, State
 
 
 def at_destination(town: str, trotter: str = "finn_aldersey") -> State:
@@ -53,7 +54,7 @@ def at_destination(town: str, trotter: str = "finn_aldersey") -> State:
 def meet(card: str, **setup: object) -> State:
     """You have just flown and draw this card."""
     s = race(**setup)  # type: ignore[arg-type]
-    s.todo.append((MEET, 0, 0))
+    s.pending.append(ENCOUNTER)
     fate(s, Meet(card))
     return s
 
@@ -82,7 +83,7 @@ def test_wl_150_collectibles(card: str, kind: str) -> None:
     s = race(goals=("collector", *QUIET[:2]))
     s.tokens[:3] = [6, 3, 1]
     s.tokens[COLLECTIBLES.index(kind)] -= 1  # type: ignore[arg-type]
-    s.todo.append((MEET, 0, 0))
+    s.pending.append(ENCOUNTER)
     before = scoring.collectible_points(s, YOU)
     fate(s, Meet(card))
     assert s.done[0] == (YOU,) and scoring.collectible_points(s, YOU) > before
@@ -102,21 +103,21 @@ def test_wl_150_xp_and_ticket() -> None:
 def test_wl_150_free_step(to: str) -> None:
     """WL-150: one step, a flight too, needs no ticket and gives no XP; the card is used and stays."""
     s = race(you_at="auckland" if to == "sydney" else "london", display=("tokyo", "perth", to))
-    keep(s, "backpacker")
+    hold_card(s, "backpacker")
     do(s, Travel(to))
     do(s, Step(to, "backpacker"))
     chance(s)
-    assert s.xp[YOU] == 0 and s.kept[CONTENT.encounter_index["backpacker"]] == 0 and s.met[YOU] >= 1
+    assert s.xp[YOU] == 0 and s.usable[CONTENT.encounter_index["backpacker"]] == 0 and s.met[YOU] >= 1
 
 
 def test_wl_150_free_flight() -> None:
     s = race(you_at="london", display=("tokyo", "matterhorn", "cairo"), hand="wild")
-    keep(s, "airline_clerk")
+    hold_card(s, "airline_clerk")
     do(s, Travel("cairo"))
     do(s, Step("cairo", "airline_clerk"))
     assert hand(s) == "wild"
     s = race(display=("tokyo", "perth", "sydney"))
-    keep(s, "airline_clerk")
+    hold_card(s, "airline_clerk")
     cannot(s, Travel("sydney"))  # a light plane is no flight
 
 
@@ -143,29 +144,29 @@ def test_wl_150_peek_destinations() -> None:
     do(s, PutBack("cairo"))
     do(s, PutBack("lima"))
     assert names(s.top) == ["cairo", "lima", "perth"] and sorted([*s.top, *s.bag]) == bag
-    s.todo.append((REVEAL, 0, 0))
+    s.pending.append(TURN_UP)
     assert rules.chance(s).outcomes == [Reveal("cairo")]
     s = race()
     s.bag = [place("lima")]
-    s.todo.append((MEET, 0, 0))
+    s.pending.append(ENCOUNTER)
     fate(s, Meet("map_seller"))
     fate(s, Peek("lima"))
     do(s, PutBack("lima"))
-    assert names(s.top) == ["lima"] and not s.todo
+    assert names(s.top) == ["lima"] and s.pending[-1] == YOUR_ACTION
 
 
 def test_wl_150_reorder_display() -> None:
     s = meet("hotel_porter")
     do(s, Arrange("tokyo"))
     do(s, Arrange("naples"))
-    assert names(s.display) == ["chicago", "naples", "tokyo"] and not s.todo
+    assert names(s.display) == ["chicago", "naples", "tokyo"] and s.pending[-1] == YOUR_ACTION
 
 
 def test_wl_150_ticket_from_discard() -> None:
     """WL-150: a ticket of your choice, not wild."""
     s = race()
     s.discards[:] = [1, 0, 1, 0, 0, 1]
-    s.todo.append((MEET, 0, 0))
+    s.pending.append(ENCOUNTER)
     fate(s, Meet("lost_luggage"))
     assert list(rules.legal(s)) == [Recover("car"), Recover("light_plane")]
     do(s, Recover("light_plane"))
@@ -174,7 +175,7 @@ def test_wl_150_ticket_from_discard() -> None:
 
 def test_wl_150_camera_discount() -> None:
     s = at_destination("uluru")
-    keep(s, "street_photographer")
+    hold_card(s, "street_photographer")
     assert [a for a in rules.legal(s) if isinstance(a, Collect)] == [Collect(0), Collect(1)]
     do(s, Collect(1))
     assert s.actions == 1 and not you.discount_cards(s)
@@ -183,13 +184,13 @@ def test_wl_150_camera_discount() -> None:
 def test_wl_151_used_cards_stay_with_you() -> None:
     """WL-151: several may serve one trip, one step each; the count of cards does not change."""
     s = race(you_at="london", display=("tokyo", "perth", "naples"))
-    keep(s, "backpacker", 2)
+    hold_card(s, "backpacker", 2)
     s.hand[CONTENT.ticket_index["car"]] = 1
     do(s, Travel("naples"))
     do(s, Step("lisbon", "backpacker"))
     do(s, Step("matterhorn", "car"))
     do(s, Step("naples", "backpacker"))
-    assert s.met[YOU] == 2 == sum(s.yours) and not sum(s.kept)
+    assert s.met[YOU] == 2 == sum(s.yours) and not sum(s.usable)
 
 
 def test_wl_152_what_cannot_be_done_is_lost() -> None:
@@ -197,13 +198,13 @@ def test_wl_152_what_cannot_be_done_is_lost() -> None:
     s = meet("lost_luggage")
     assert rules.actor(s) == "chance"
     chance(s, "ship")
-    assert hand(s) == "ship" and not s.todo
+    assert hand(s) == "ship" and s.pending[-1] == YOUR_ACTION
     s = race()
     s.row[:] = [NONE] * 4
     s.deck[:] = [0] * 6
-    s.todo.append((MEET, 0, 0))
+    s.pending.append(ENCOUNTER)
     fate(s, Meet("retired_conductor"))
-    assert not s.todo and not sum(s.hand)
+    assert s.pending[-1] == YOUR_ACTION and not sum(s.hand)
 
 
 def test_wl_122_the_hand_limit_after_the_encounters_of_a_trip() -> None:
@@ -220,9 +221,9 @@ def test_wl_122_the_hand_limit_after_the_encounters_of_a_trip() -> None:
 def test_wl_163_an_encounter_card_completes_frequent_flyer_at_once() -> None:
     """WL-151, WL-163: your fifth card with two trotters, whatever it does."""
     s = race(goals=("frequent_flyer", *QUIET[:2]))
-    keep(s, "backpacker", 2)
-    keep(s, "airline_clerk", 2)
-    s.todo.append((MEET, 0, 0))
+    hold_card(s, "backpacker", 2)
+    hold_card(s, "airline_clerk", 2)
+    s.pending.append(ENCOUNTER)
     fate(s, Meet("tour_guide"))
     assert s.done[0] == (YOU,)
 
@@ -288,7 +289,7 @@ def test_wl_170_bonus_ticket() -> None:
 def test_wl_170_encounter_choice() -> None:
     """WL-170: two drawn, one kept, the other at the bottom; with one card left that one is kept."""
     s = race(trotter="nia_mwangi")
-    s.todo.append((MEET, 0, 0))
+    s.pending.append(ENCOUNTER)
     fate(s, Meet("travel_writer"))
     assert rules.actor(s) == "chance"
     fate(s, Meet("tour_guide"))
@@ -298,9 +299,9 @@ def test_wl_170_encounter_choice() -> None:
     s = race(trotter="nia_mwangi")
     s.unseen = [0] * 14
     s.unseen[CONTENT.encounter_index["travel_writer"]] = 1
-    s.todo.append((MEET, 0, 0))
+    s.pending.append(ENCOUNTER)
     fate(s, Meet("travel_writer"))
-    assert s.xp[YOU] == 2 and s.seen == ()
+    assert s.xp[YOU] == 2 and s.offered == ()
 
 
 def test_wl_170_the_card_at_the_bottom_comes_last() -> None:

@@ -11,8 +11,10 @@ from games.wanderlust.witness import PrintedTable
 from secondchair.core.ask import Ask, Pick
 from secondchair.core.choose import in_words
 from secondchair.core.decide import decide, decisions, schema
+from secondchair.core.table import new as new_table
 from secondchair.games.wanderlust import GAME, board, bot, companion, greedy, rules
 from secondchair.games.wanderlust.actions import Arrange, DrawHome, DrawObjective, Reveal
+from secondchair.games.wanderlust.pending import Count, DidYouMove, WhereItGoes
 from secondchair.games.wanderlust.state import NONE, YOU, K
 from secondchair.games.wanderlust.table_actions import (
     Board,
@@ -23,12 +25,12 @@ from secondchair.games.wanderlust.table_actions import (
     Markers,
     NoCards,
     Objectives,
+    PointAt,
     Points,
     Quiet,
     Score,
     SetPlace,
     Swapped,
-    Tell,
     WorkOut,
     YouWent,
     Zones,
@@ -40,9 +42,10 @@ def prove(games: int, automatons: int) -> list[PrintedTable]:
     for seed in range(games):
         table = PrintedTable(automatons, seed)
         table.play()
-        kept, screen = companion.result(table.table), rules.result(table.screen)
-        assert (kept.reason, kept.score, kept.opponent) == (screen.reason, screen.score, screen.opponent)
-        assert [line.values for line in kept.sheet.lines] == [line.values for line in screen.sheet.lines]
+        at_table, screen = companion.result(table.table), rules.result(table.screen)
+        assert (at_table.reason, at_table.score, at_table.opponent) == (screen.reason, screen.score, screen.opponent)
+        assert [line.values for line in at_table.sheet.lines] == [line.values for line in screen.sheet.lines]
+        assert table.announced == screen.turns, "every turn of yours is a stop"
         played.append(table)
     return played
 
@@ -57,6 +60,34 @@ def test_printed_board_a_few_races(automatons: int) -> None:
 @pytest.mark.parametrize("automatons", [1, 2, 3])
 def test_printed_board_over_a_thousand_races(automatons: int) -> None:
     assert taps_per_turn(prove(340, automatons)) <= 4
+
+
+@pytest.mark.parametrize("automatons", [1, 2, 3])
+def test_every_turn_of_yours_is_a_stop_also_while_automaton_1_collects(automatons: int) -> None:
+    """WL-14, WL-18: counted over races with Collector, where the table would have run on into its next turn."""
+    played = [t for t in prove(16, automatons) if "collector" in {CONTENT.objectives[g].id for g in t.table.goals}]
+    assert sum(table.announced for table in played) == sum(rules.result(table.screen).turns for table in played)
+    assert sum(table.collects_next for table in played) > 0
+
+
+@pytest.mark.parametrize("automatons", [1, 2, 3])
+def test_a_round_begins_with_a_stop_whatever_is_answered(automatons: int) -> None:
+    """WL-14: at the table itself, with any answers: no round begins but with you."""
+    stops = 0
+    for seed in range(12):
+        table = new_table(GAME, seed, "table", automatons=automatons)
+        table.play(Board(False))
+        table.play(Objectives(["collector", "city_break", "full_passport"]))
+        rng, rounds = Random(seed), 1
+        while not table.over:
+            question = table.legal
+            assert isinstance(question, Ask)
+            table.play(question.sample(rng))
+            if table.state.round != rounds:
+                rounds = table.state.round
+                assert table.actor == "you" and table.state.turn == YOU
+                stops += table.view.prompt.text == "Your turn. Tell me when it is over."
+    assert stops > 0
 
 
 def taps_per_turn(played: list[PrintedTable]) -> float:
@@ -86,16 +117,16 @@ def map_race(automatons: int, seed: int) -> None:
         rules.apply(s, action)
         match action:
             case DrawHome() if s.home != before:
-                tell(table, Tell(f"place:{action.card}"))
+                tell(table, PointAt(f"place:{action.card}"))
             case DrawObjective() if len(s.goals) == 3:
                 tell(table, Objectives([CONTENT.objectives[g].id for g in s.goals]))
             case Reveal():
-                tell(table, Tell(f"place:{action.card}"))
+                tell(table, PointAt(f"place:{action.card}"))
     while not s.over:
         follow(s, table, rng)
     tell(table, Score(s.xp[YOU], *s.tokens[:K], len(s.visited[YOU])))
-    kept, screen = companion.result(table), rules.result(s)
-    assert (kept.reason, kept.score, kept.opponent, kept.sheet) == (
+    at_table, screen = companion.result(table), rules.result(s)
+    assert (at_table.reason, at_table.score, at_table.opponent, at_table.sheet) == (
         screen.reason, screen.score, screen.opponent, screen.sheet,
     )  # fmt: skip
 
@@ -131,7 +162,7 @@ def follow(s: rules.State, table: companion.State, rng: Random) -> None:
     if s.place[YOU] != here:
         tell(table, YouWent(CONTENT.places[s.place[YOU]].id))
     if isinstance(action, Reveal):
-        tell(table, Tell(f"place:{action.card}"))
+        tell(table, PointAt(f"place:{action.card}"))
     assert table.map is not None
     if isinstance(action, Arrange):
         swap_cards(s, table)
@@ -167,10 +198,10 @@ def on_our_map() -> companion.State:
     table = companion.new({"automatons": 1}, CONTENT)
     tell(table, Board(True))
     for home in ("lima", "london"):
-        tell(table, Tell(f"place:{home}"))
+        tell(table, PointAt(f"place:{home}"))
     tell(table, Objectives(["seasoned_traveller", "city_break", "collector"]))
     for card in ("tokyo", "perth", "cairo"):
-        tell(table, Tell(f"place:{card}"))
+        tell(table, PointAt(f"place:{card}"))
     return table
 
 
@@ -180,9 +211,9 @@ def test_corrections_on_our_map() -> None:
     tell(table, SetPlace(1, "place:berlin"))
     for what, value in (("xp", 24), ("camera", 1), ("encounters", 2)):
         tell(table, Correct(1, what, value))
-    kept = table.map
-    assert kept is not None and kept.place[1] == CONTENT.index["berlin"]
-    assert (kept.xp[1], kept.tokens[K + 2], kept.met[1], kept.done[0]) == (24, 1, 2, (1,))
+    on_map = table.map
+    assert on_map is not None and on_map.place[1] == CONTENT.index["berlin"]
+    assert (on_map.xp[1], on_map.tokens[K + 2], on_map.met[1], on_map.done[0]) == (24, 1, 2, (1,))
 
 
 # -- between turns -----------------------------------------------------------------------------------------------------
@@ -203,15 +234,9 @@ def test_corrections_are_always_possible() -> None:
     for what, value in (("xp", 24), ("souvenir", 2), ("city", 3), ("encounters", 1), ("cards", 7)):
         tell(table, Correct(1, what, value))
     tell(table, Zones(1, ["africa", "europe"]))
-    kept = table.bots[0]
-    assert (kept.xp, kept.tokens[0], kept.kinds[0], kept.met, kept.cards, kept.zones) == (
-        24,
-        2,
-        3,
-        1,
-        7,
-        ("africa", "europe"),
-    )
+    first = table.bots[0]
+    assert (first.xp, first.tokens[0], first.kinds[0], first.met, first.cards) == (24, 2, 3, 1, 7)
+    assert first.zones == ("africa", "europe")
     assert table.done[0] == (1,)
 
 
@@ -263,7 +288,7 @@ def test_your_second_objective_triggers_the_end() -> None:
     tell(table, Goes("card 3"))
     tell(table, CardKind("port"))
     tell(table, Goes("stay"))
-    assert table.asks == "score" and "last turn" in companion.view(table).said
+    assert isinstance(table.pending[-1], Count) and "Take your last turn" in companion.view(table).prompt.text
     tell(table, Completed("full_passport"))  # in that last turn
     tell(table, Score(30, 0, 0, 0, 9))
     assert companion.result(table).reason == "race won"
@@ -277,7 +302,7 @@ def test_an_empty_deck_and_a_standstill_are_told() -> None:
     table = printed()
     for quiet in range(1, 6):
         tell(table, Goes("stay"))
-        assert table.asks == "quiet"
+        assert isinstance(table.pending[-1], DidYouMove)
         tell(table, Quiet(False))
         assert ("Nothing has moved" in companion.view(table).said) is (3 <= quiet < 5)
     assert table.cause == "standstill" and table.last_turns == 1
@@ -287,7 +312,7 @@ def test_what_cannot_matter_is_not_asked() -> None:
     """The kind of a card is asked only while an objective wants to know it."""
     table = printed(("seasoned_traveller", "frequent_flyer", "full_passport"))
     tell(table, Goes("card 1"))
-    assert table.asks == "goes" and table.bots[0].cards == 1
+    assert isinstance(table.pending[-1], WhereItGoes) and table.bots[0].cards == 1
 
 
 def test_work_it_out_for_me() -> None:
@@ -313,7 +338,9 @@ def test_questions_name_the_criteria() -> None:
     prompt = companion.view(printed()).prompt
     assert prompt.ask is not None and isinstance(prompt.ask.fields[0], Pick)
     hints = {str(choice.value): choice.hint for choice in prompt.ask.fields[0].choices}
-    assert hints["card 1"] == in_words(bot.TIER_1[1:]) == "furthest to the right"
+    assert in_words(bot.TIER_1[1:]) == "furthest to the right"
+    assert hints["card 1"] == "the one furthest to the right of all within 3 steps, not the nearest"
+    assert "the one furthest to the right, even if another is nearer" in prompt.text
     assert in_words(bot.TIER_2[2:]) in hints["zone"]
 
 

@@ -16,7 +16,8 @@ from secondchair.core.table import new
 from secondchair.games.wanderlust import GAME, content, rules
 from secondchair.games.wanderlust.actions import Adjust, Done, Meet, Travel, UseByHand
 from secondchair.games.wanderlust.atlas import FAR
-from secondchair.games.wanderlust.state import MEET, YOU
+from secondchair.games.wanderlust.pending import ENCOUNTER
+from secondchair.games.wanderlust.state import YOU
 
 BASE = base_documents(GAME)
 EXAMPLE = (Path(__file__).parent / "override.example.toml").read_text("utf-8")
@@ -200,7 +201,7 @@ def test_wl_210_effects_by_hand() -> None:
     """WL-210: a card without code shows its text, and you enter what changed; kept cards and skills likewise."""
     owned = override.apply(GAME, MANUAL)[0].content
     s = race(content=owned)
-    s.todo.append((MEET, 0, 0))
+    s.pending.append(ENCOUNTER)
     fate(s, Meet("tour_guide"))
     assert "Take what the card says." in rules.view(s).prompt.text
     for change in (Adjust("xp", 1), Adjust("camera", 1), Adjust("camera", -1), Adjust("action", 1)):
@@ -209,7 +210,7 @@ def test_wl_210_effects_by_hand() -> None:
     chance(s, "ship")
     do(s, Done())
     assert (s.xp[YOU], s.tokens[2], s.actions, sum(s.hand)) == (1, 0, 3, 1)
-    s.todo.append((MEET, 0, 0))
+    s.pending.append(ENCOUNTER)
     fate(s, Meet("backpacker"))
     do(s, UseByHand("backpacker"))
     do(s, Done())

@@ -13,7 +13,8 @@ from secondchair.core.log import digest
 from secondchair.core.table import Table, new
 from secondchair.games.wanderlust import GAME, automaton, rules
 from secondchair.games.wanderlust.actions import Fly, Head, Stop, Walk
-from secondchair.games.wanderlust.state import NO_PLAN, NONE, YOU, K, State
+from secondchair.games.wanderlust.pending import DrawHomeTown
+from secondchair.games.wanderlust.state import NONE, YOU, K, State
 
 SIZES = (1, 2, 3)
 TROTTERS = list(CONTENT.trotters)
@@ -27,18 +28,18 @@ def conserved(s: State) -> None:
     """WL-222: 60 destination cards, 100 tickets, 28 encounter cards, wherever they are."""
     cards = [*s.top, *s.bag, *s.bottom, *s.refused, *(c for c in s.display if c >= 0)]
     cards += [card for visited in s.visited for card in visited]
-    looked_at = [card for card in s.seen if s.todo and s.todo[-1][0] in (6, 12)]
-    cards += looked_at
+    cards += s.seen
     homes = [home for home in s.home if home >= 0]
-    out = homes if s.todo and s.todo[0][0] == 17 and not s.goals and len(s.bottom) == 0 else homes[:1]
-    assert sorted([*cards, *out]) == list(range(60)), (s.todo, s.seen)
+    drawing_homes = any(isinstance(waits, DrawHomeTown) for waits in s.pending)
+    out = homes if drawing_homes else homes[:1]
+    assert sorted([*cards, *out]) == list(range(60)), (s.pending, s.seen)
     assert len(homes) < 1 or s.home[YOU] not in cards
     tickets = sum(s.deck) + sum(s.discards) + sum(s.hand) + sum(i != NONE for i in s.row)
     assert tickets == 100 and min(*s.deck, *s.discards, *s.hand) >= 0
-    encounters = sum(s.unseen) + len(s.below) + sum(s.yours) + (0 if looked_at else len(s.seen))
+    encounters = sum(s.unseen) + len(s.below) + sum(s.yours) + len(s.offered)
     assert encounters == 28 and 0 <= s.face_down <= sum(s.unseen) and min(s.unseen) >= 0
     assert s.met[YOU] == sum(s.yours) and sum(s.met[1:]) == s.face_down
-    assert all(kept <= yours for kept, yours in zip(s.kept, s.yours, strict=True))
+    assert all(usable <= yours for usable, yours in zip(s.usable, s.yours, strict=True))
 
 
 @pytest.mark.parametrize("n", SIZES)
@@ -88,7 +89,7 @@ def test_wl_224_automatons(n: int) -> None:
                 rules.apply(s, action)
                 assert (s.hand, s.deck, s.row, s.discards) == before or s.turn == YOU
                 if s.turn != turn and isinstance(action, Stop):
-                    assert plan == NO_PLAN
+                    assert plan == "none"
                 if isinstance(action, Walk | Fly | Head) and s.turn == turn:
                     assert s.points >= 0
                 need = automaton.collector_need(s)

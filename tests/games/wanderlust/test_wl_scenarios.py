@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from games.wanderlust.races import CONTENT, names, place, race, tokens, visited
+from games.wanderlust.races import CONTENT, automaton_turn, names, place, race, tokens, visited
 
-from secondchair.games.wanderlust import automaton, rules
+from secondchair.games.wanderlust import rules
 from secondchair.games.wanderlust.actions import Aim, Fly, Gain, Gather, Head, Reveal, Stop, Wait, Walk
 from secondchair.games.wanderlust.content import COLLECTIBLES
 from secondchair.games.wanderlust.state import K, State
@@ -70,8 +70,7 @@ def run(s: State, turns: int, points: int | None) -> list[str]:
     for turn in range(turns):
         if turn:
             trace.append("next_turn")
-        s.turn = 1
-        automaton.begin_turn(s)
+        automaton_turn(s)
         if points is not None:
             s.points = points
         while rules.actor(s) in ("bot", "chance") and s.turn == 1:

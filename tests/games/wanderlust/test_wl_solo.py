@@ -8,10 +8,12 @@ import pytest
 from games.wanderlust.races import (
     CONTENT,
     QUIET,
+    automaton_turn,
     bots,
     cannot,
     chance,
     do,
+    end_turn,
     fate,
     give,
     hand,
@@ -50,14 +52,6 @@ from secondchair.games.wanderlust.state import NONE, YOU, K, State
 
 def setup(automatons: int = 2, trotter: str = "finn_aldersey") -> State:
     return rules.new({"automatons": automatons, "trotter": trotter}, CONTENT)
-
-
-def automaton_turn(s: State, t: int = 1) -> State:
-    """It is Automaton t's turn, with its points."""
-    s.todo.clear()
-    s.turn = t
-    automaton.begin_turn(s)
-    return s
 
 
 def one_turn(s: State) -> list[object]:
@@ -180,7 +174,7 @@ def end_now(s: State) -> None:
     """The last turn of the race is about to end."""
     s.trigger, s.cause, s.last_turns = 1, "objectives", 1
     s.turn = s.n - 1
-    rules._end_turn(s, None)
+    end_turn(s)
     assert rules.actor(s) == "over"
 
 
@@ -527,10 +521,10 @@ def test_wl_52_one_last_turn_each() -> None:
     trigger(s, 2, FINISHED, None)
     assert s.trigger == 1
     order = []
-    rules._end_turn(s, None)
+    end_turn(s)
     while not s.over:
         order.append(s.turn)
-        rules._end_turn(s, None)
+        end_turn(s)
     assert order == [2, 0, 1]
 
 

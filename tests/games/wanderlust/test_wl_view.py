@@ -7,14 +7,22 @@ from itertools import combinations, pairwise
 from random import Random
 
 import pytest
-from games.wanderlust.races import CONTENT, bots, chance, do, keep, pass_turn, place, play_on, race
+from games.wanderlust.races import CONTENT, bots, chance, do, hold_card, pass_turn, place, play_on, race
 from games.wanderlust.test_wl_base import standstill
 from msgspec import structs
 
 from secondchair.games.wanderlust import board, poster, rules, trips
 from secondchair.games.wanderlust.actions import Collect, EndTurn, Step, Travel, Way
+from secondchair.games.wanderlust.pending import (
+    PICK,
+    ROW,
+    YOUR_ACTION,
+    ArrangeDisplay,
+    DestinationReached,
+    PutCardsBack,
+)
 from secondchair.games.wanderlust.poster import overlap
-from secondchair.games.wanderlust.state import ARRANGE, PICK, PUT_BACK, ROW, YOU, State, Trip
+from secondchair.games.wanderlust.state import YOU, State, Trip
 from secondchair.games.wanderlust.view import Race
 
 
@@ -66,14 +74,14 @@ def test_every_proposed_way_can_be_gone_step_by_step() -> None:
             display=tuple(p.id for p in rng.sample(CONTENT.places, 3)),
         )
         if rng.random() < 0.5:
-            keep(s, rng.choice(["backpacker", "airline_clerk"]))
+            hold_card(s, rng.choice(["backpacker", "airline_clerk"]))
         for to in trips.destinations(s):
             for plan in trips.ways(s, Trip(to, (s.place[YOU],))):
                 after = rules.clone(s)
                 do(after, Travel(CONTENT.places[to].id))
                 for there, pay in zip(plan.places, plan.pay, strict=True):
                     do(after, Step(CONTENT.places[there].id, pay))
-                assert after.trip is None and after.todo[-2][2] == plan.xp
+                assert after.trip is None and after.pending[-2] == DestinationReached(YOU, plan.xp)
                 tried += 1
     assert tried > 30
 
@@ -91,8 +99,7 @@ def test_collecting_is_offered_where_you_stand() -> None:
 def test_the_page_looks_at_what_the_question_is_about(kind: str, focus: str) -> None:
     """Tickets and cards lie beside the map: a phone that shows one part of it must show that part."""
     s = race(hand="car")
-    todo = {"main": [], "pick": [(PICK, 0, 0)], "row": [(ROW, 0, 0)], "arrange": [(ARRANGE, 0, 0)]}[kind]
-    s.todo[:] = todo
+    s.pending.append({"main": YOUR_ACTION, "pick": PICK, "row": ROW, "arrange": ArrangeDisplay()}[kind])
     view = rules.view(s)
     assert (view.prompt.kind, view.prompt.focus) == (kind, focus)
     assert f'data-target="{focus}"' in board.draw(view)["board"]
@@ -101,8 +108,8 @@ def test_the_page_looks_at_what_the_question_is_about(kind: str, focus: str) -> 
 def test_cards_to_choose_from_lie_side_by_side_and_ask_to_be_readable() -> None:
     """Those that only you look at take the room of the ticket row and the legend."""
     s = race(hand="car")
-    s.seen = [place(name) for name in ("honolulu", "lima", "delhi")]
-    s.todo[:] = [(PUT_BACK, 0, 0)]
+    s.seen = tuple(place(name) for name in ("honolulu", "lima", "delhi"))
+    s.pending.append(PutCardsBack())
     drawn = board.draw(rules.view(s))["board"]
     cards = re.findall(r'id="card-(\w+)"([^>]*)translate\((-?[\d.]+)px', drawn)
     lefts = sorted(float(x) for _, _, x in cards)
@@ -171,14 +178,14 @@ def test_tier_3_tells_why_the_tiers_before_gave_nothing() -> None:
 def test_designed_values_are_marked() -> None:
     """On the map, on destination and encounter cards and on objectives; what an owner typed in carries no mark."""
     s = race(goals=("collector", "city_break", "wild_places"))
-    keep(s, "backpacker")
+    hold_card(s, "backpacker")
     drawn = board.draw(rules.view(s))
     marked = {name: region.count("#sym-designed") for name, region in drawn.items()}
     assert marked == {"board": 1 + 3, "hand": 1, "race": sum(goal.designed for goal in shown(s).objectives)}
     assert all(f">{what}<" in drawn["board"] for what in ("designed here:", "places", "lines", "tickets"))
     cards = tuple(structs.replace(card, provenance="owner") for card in CONTENT.encounters)
     s = race(content=structs.replace(CONTENT, encounters=cards))
-    keep(s, "backpacker")
+    hold_card(s, "backpacker")
     assert "#sym-designed" not in board.draw(rules.view(s))["hand"]
 
 

@@ -12,7 +12,8 @@ from games.wanderlust.races import CONTENT
 from secondchair.core.ask import Ask, Form, Number, Tally
 from secondchair.core.choose import Explained, Why
 from secondchair.core.rules import Event, View
-from secondchair.games.wanderlust import companion, rules
+from secondchair.games.wanderlust import companion, rules, you
+from secondchair.games.wanderlust.table_actions import Board, Objectives
 
 # Names begin with a capital letter where ids have none. Tickets and collectibles are called what their ids say, and
 # the backpacker is so named on its card.
@@ -65,33 +66,39 @@ def on_screen(seed: int) -> Iterator[str]:
     options = {"automatons": 1 + seed % 3, "trotter": list(CONTENT.trotters)[seed % 6]}
     s, rng = rules.new(options, CONTENT), Random(seed)
     while (who := rules.actor(s)) != "over":
-        told = rules.bot(s) if who == "bot" else None
-        action = told.choice if told else rules.sample(s, rng) if who == "chance" else rng.choice(rules.legal(s))
-        yield from in_reason(told.why if told else None)
+        decision = rules.bot(s) if who == "bot" else None
+        action = decision.choice if decision else rules.sample(s, rng) if who == "chance" else rng.choice(you.moves(s))
+        yield from in_reason(decision.why if decision else None)
         yield from in_view(rules.view(s))  # while fate speaks, too: a replay shows every step
+        setup = not s.round
         events: list[Event] = []
         rules.apply(s, action, events)
-        assert events or who == "you", f"nothing is told of {action}"
+        assert events or setup, f"nothing is told of {action}"
+        assert all(event.rule for event in events)
         yield from (event.text for event in events)
     yield from in_view(rules.view(s))
     yield rules.result(s).text
 
 
-def at_the_table(seed: int, moves: int) -> Iterator[str]:
+def at_the_table(seed: int, moves: int, ours: bool) -> Iterator[str]:
+    """The same at a real table, on either board, with a correction now and then."""
     s, rng = companion.new({"automatons": 1 + seed % 3}, CONTENT), Random(seed)
+    companion.apply(s, Board(ours))
     for _ in range(moves):
         who = companion.actor(s)
         if who == "over":
             return
         yield from in_view(companion.view(s))
-        told: Explained[companion.Move] | None = companion.bot(s) if who == "bot" else None
-        asides = [a for a in companion.aside(s) if isinstance(a, Ask)]
-        aside = asides and rng.random() < 0.2
-        question = rng.choice(asides) if aside else companion.legal(s)
+        decision: Explained[companion.Move] | None = companion.bot(s) if who == "bot" else None
+        asides = companion.aside(s) if who == "you" else ()
+        choice = rng.choice(asides) if asides and rng.random() < 0.2 else companion.legal(s) if who == "you" else None
+        answer = choice.sample(rng) if isinstance(choice, Ask) else choice
         events: list[Event] = []
-        companion.apply(s, told.choice if told else question.sample(rng), events)
-        assert events or aside or s.map, f"nothing is told of {question.form.do}"
-        yield from in_reason(told.why if told else None)
+        action = decision.choice if decision else answer
+        companion.apply(s, action, events)
+        assert events, f"nothing is told of {action}"
+        assert all(event.rule for event in events)
+        yield from in_reason(decision.why if decision else None)
         yield from (event.text for event in events)
 
 
@@ -100,9 +107,34 @@ def test_no_raw_ids_on_screen(seed: int) -> None:
     assert not {words: found for words in on_screen(seed) if (found := raw(words))}
 
 
-@pytest.mark.parametrize("seed", range(30))
-def test_no_raw_ids_at_the_table(seed: int) -> None:
-    assert not {words: found for words in at_the_table(seed, 120) if (found := raw(words))}
+@pytest.mark.parametrize("ours", [False, True], ids=["printed board", "our map"])
+@pytest.mark.parametrize("seed", range(20))
+def test_no_raw_ids_at_the_table(seed: int, ours: bool) -> None:
+    assert not {words: found for words in at_the_table(seed, 120, ours) if (found := raw(words))}
+
+
+def test_the_setup_is_told_in_a_few_sentences() -> None:
+    """WL-6, WL-10, WL-110 to WL-112: where everybody starts, the objectives, the tickets, the destinations."""
+    s, rng = rules.new({"automatons": 2}, CONTENT), Random(3)
+    events: list[Event] = []
+    while rules.actor(s) == "chance":
+        rules.apply(s, rules.sample(s, rng), events)
+    assert [event.rule for event in events if event.rule != "WL-9"] == ["WL-6", "WL-10", "WL-110", "WL-111", "WL-112"]
+    home, goal, card = CONTENT.places[s.home[1]], CONTENT.objectives[s.goals[0]], CONTENT.places[s.display[0]]
+    assert f"Automaton 1 in {home.name}" in events[0].text
+    assert goal.name in next(event.text for event in events if event.rule == "WL-10")
+    assert card.name in events[-1].text and events[-1].text.endswith("You play first.")
+
+
+def test_the_travel_question_cannot_be_read_as_the_nearest() -> None:
+    """WL-32, WL-34: the furthest right among all within 3 steps."""
+    s = companion.new({"automatons": 1}, CONTENT)
+    companion.apply(s, Board(False))
+    companion.apply(s, Objectives(["city_break", "wild_places", "full_passport"]))
+    text = companion.view(s).prompt.text
+    assert "The first that fits" not in text
+    assert "all displayed cards within 3 steps: it goes for the one furthest to the right" in text
+    assert "even if another is nearer" in text
 
 
 def test_the_scan_finds_ids() -> None:

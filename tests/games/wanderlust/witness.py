@@ -8,8 +8,10 @@ from typing import Any
 from games.wanderlust.races import CONTENT
 
 from secondchair.core.ask import Ask
-from secondchair.games.wanderlust import automaton, bot, companion, greedy, rules
-from secondchair.games.wanderlust.actions import EndTurn, Gain, Gather, Reveal, Wait
+from secondchair.core.pending import Pending
+from secondchair.games.wanderlust import automaton, bot, companion, greedy, printed, rules, you
+from secondchair.games.wanderlust.actions import Gain, Gather, Reveal, Wait
+from secondchair.games.wanderlust.pending import Count, DidYouMove, HowFarItFlies, KindOfCard, YourTurn, ZoneOfCard
 from secondchair.games.wanderlust.state import NONE, YOU, K, State
 from secondchair.games.wanderlust.table_actions import (
     Board,
@@ -95,8 +97,13 @@ class PrintedTable:
         self.table = companion.new(options, CONTENT)
         self.rng = Random(seed)
         self.taps: dict[str, list[int]] = {}
-        self.turns = 0
+        self.turns = 0  # of Automatons
+        self.announced = 0  # turns of yours at which the table stopped and said so
+        self.collects_next = 0  # those of them after which the first Automaton collects
         self.you_moved = False
+
+    def asks(self, *kinds: type[Pending]) -> bool:
+        return bool(self.table.pending) and isinstance(self.table.pending[-1], kinds)
 
     def tell(self, answer: Any) -> None:
         question = companion.legal(self.table)
@@ -109,19 +116,17 @@ class PrintedTable:
 
     def step(self) -> object:
         """One move on the screen."""
-        s = self.screen
+        s, turn = self.screen, self.screen.turn
         match rules.actor(s):
             case "chance":
                 action: Any = rules.sample(s, self.rng)
             case "bot":
                 action = rules.bot(s, False).choice
             case _:
-                action = greedy.choose(s, self.rng) if self.rng.random() < 0.8 else self.rng.choice(rules.legal(s))
-        if isinstance(action, EndTurn) or s.turn == YOU:
-            self.you_moved = s.moved
+                action = greedy.choose(s, self.rng) if self.rng.random() < 0.8 else self.rng.choice(you.moves(s))
         rules.apply(s, action)
-        if s.turn == YOU or s.moved:
-            self.you_moved = self.you_moved or (s.turn == YOU and s.moved)
+        if turn == YOU and s.turn != YOU:
+            self.you_moved = s.moved
         self.your_objectives()
         return action
 
@@ -135,65 +140,86 @@ class PrintedTable:
         while len(self.screen.goals) < 3:
             self.step()
         self.tell(Objectives([CONTENT.objectives[g].id for g in self.screen.goals]))
+        while not self.screen.round:
+            self.step()
         while not self.screen.over:
-            if self.screen.turn == YOU or rules.actor(self.screen) == "chance":
-                self.step()
+            if self.screen.turn == YOU:
+                self.your_turn()
             else:
                 self.automaton_turn()
-        self.last_question()
-
-    def last_question(self) -> None:
+        assert self.asks(Count)
         s = self.screen
-        if self.table.asks == "quiet":
-            self.tell(Quiet(self.you_moved))
-        assert self.table.asks == "score"
         self.tell(Score(s.xp[YOU], *s.tokens[:K], len(s.visited[YOU])))
+
+    def your_turn(self) -> None:
+        """The table has stopped and says that it is your turn; you play it on the screen, and the table waits."""
+        s, round_ = self.screen, self.screen.round
+        assert companion.actor(self.table) == "you" and self.asks(YourTurn, Count)
+        assert companion.view(self.table).prompt.text.startswith(("Your turn.", "Take your last turn."))
+        assert self.table.turn == YOU
+        self.announced += 1
+        self.compare_race()
+        while not s.over and (s.turn, s.round) == (YOU, round_):
+            self.step()
+            assert self.asks(YourTurn, Count)
 
     def automaton_turn(self) -> None:
         """Both sides through one turn of one Automaton."""
         s, t, round_ = self.screen, self.screen.turn, self.screen.round
-        if self.table.asks == "quiet":
-            self.tell(Quiet(self.you_moved))
         self.turns += 1
+        if self.asks(YourTurn) and printed.collecting(self.table):
+            self.collects_next += 1
+            self.tell(Goes("collects"))
         while not s.over and (s.turn, s.round) == (t, round_):
-            assert (self.table.turn, self.table.points) == (t, s.points)
+            assert (printed.at_work(self.table), self.table.points) == (t, s.points)
             if companion.actor(self.table) == "bot":
-                told = companion.bot(self.table)
-                companion.apply(self.table, told.choice)
-                assert self.step() == told.choice
+                decision = companion.bot(self.table)
+                companion.apply(self.table, decision.choice)
+                assert self.step() == decision.choice
                 continue
             self.ask_and_move(t, round_)
+        if self.asks(DidYouMove):
+            self.tell(Quiet(self.you_moved))
         self.compare(t)
 
     def ask_and_move(self, t: int, round_: int) -> None:
-        self.tell(answer_goes(self.screen) if self.table.asks == "goes" else answer_flight(self.screen))
+        self.tell(answer_flight(self.screen) if self.asks(HowFarItFlies) else answer_goes(self.screen))
         self.follow(t, round_)
 
     def follow(self, t: int, round_: int) -> None:
         """The screen moves on to where the companion is: the card gained, the airport reached, or the turn over."""
         s = self.screen
         while not s.over and (s.turn, s.round) == (t, round_):
-            if self.table.asks == "flight" and s.arrived:
-                return
-            if self.table.asks == "flight" and s.place[t] in CONTENT.atlas.airports and s.plan == 0 and not s.todo:
+            if self.asks(HowFarItFlies) and (s.arrived or self.stands_on_airport(t)):
                 return
             action = self.step()
             assert not isinstance(action, Gather | Wait)
             if isinstance(action, Gain):
-                while rules.actor(s) == "chance" and s.todo:
+                while rules.actor(s) == "chance":
                     reveal = self.step()
                     assert isinstance(reveal, Reveal)
                 self.describe(CONTENT.index[action.card])
                 return
 
+    def stands_on_airport(self, t: int) -> bool:
+        """It is at an airport and about to choose where it goes."""
+        s = self.screen
+        return s.place[t] in CONTENT.atlas.airports and s.plan == "none" and rules.actor(s) == "bot"
+
     def describe(self, card: int) -> None:
-        while self.table.asks in ("kind", "zone"):
-            place = CONTENT.places[card]
-            self.tell(CardKind(place.kind) if self.table.asks == "kind" else CardZone(place.zone))
+        place = CONTENT.places[card]
+        while self.asks(KindOfCard, ZoneOfCard):
+            self.tell(CardKind(place.kind) if self.asks(KindOfCard) else CardZone(place.zone))
 
     def compare(self, t: int) -> None:
-        s, kept = self.screen, self.table.bots[t - 1]
-        assert (kept.xp, kept.cards, kept.met) == (s.xp[t], len(s.visited[t]), s.met[t])
-        assert kept.tokens == s.tokens[t * K : t * K + K]
-        assert [t in who for who in self.table.done] == [t in who for who in s.done]
-        assert (self.table.trigger != NONE) == (s.trigger != NONE)
+        s, automaton_kept = self.screen, self.table.bots[t - 1]
+        assert (automaton_kept.xp, automaton_kept.cards, automaton_kept.met) == (s.xp[t], len(s.visited[t]), s.met[t])
+        assert automaton_kept.tokens == s.tokens[t * K : t * K + K]
+        self.compare_race()
+
+    def compare_race(self) -> None:
+        """WL-52, WL-181: who completed what in which order, why the end was triggered, how many turns are left."""
+        s, table = self.screen, self.table
+        assert (table.done, table.trigger, table.cause) == (s.done, s.trigger, s.cause)
+        begun = s.turn == YOU and s.trigger != NONE and not s.over  # the table counts your turn when it begins
+        assert table.last_turns == s.last_turns - begun

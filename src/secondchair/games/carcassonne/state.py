@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from secondchair.games.carcassonne.content import WIDTH, Content
 
@@ -147,12 +148,20 @@ def counts(s: State, meeples: int) -> list[int]:
 
 
 def clone(s: State) -> State:
-    return State(
-        s.content, s.colours, s.meeples_each, s.marker,
-        s.board.copy(), s.frontier.copy(), s.features.copy(), s.monasteries.copy(), s.meeples.copy(),
-        s.supply.copy(), s.scores.copy(), s.earned.copy(), s.piles.copy(), s.bag.copy(), s.discarded, s.goals,
-        s.phase, s.colour, s.tile, s.spot, s.free, s.done, s.stuck, s.reason,
-    )  # fmt: skip
+    """A state that shares nothing with this one that changes: every list and dictionary is its own."""
+    return replace(
+        s,
+        board=s.board.copy(),
+        frontier=s.frontier.copy(),
+        features=s.features.copy(),
+        monasteries=s.monasteries.copy(),
+        meeples=s.meeples.copy(),
+        supply=s.supply.copy(),
+        scores=s.scores.copy(),
+        earned=s.earned.copy(),
+        piles=s.piles.copy(),
+        bag=s.bag.copy(),
+    )
 
 
 PHASES = ("draw", "place", "claim", "score", "over")

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from msgspec.structs import replace
 
 from secondchair.core.choose import Explained, Why
-from secondchair.core.rules import Event
+from secondchair.core.pending import Out, chosen, decides, possible, tell
 from secondchair.games.wanderlust import bot
 from secondchair.games.wanderlust.actions import Aim, Automatic, Fly, Gain, Gather, Head, Stop, Wait, Walk
 from secondchair.games.wanderlust.content import COLLECTIBLES
-from secondchair.games.wanderlust.race import Out, check_objectives, gain_card, gain_token, take_face_down
+from secondchair.games.wanderlust.pending import GOES_ON, AutomatonGoesOn
+from secondchair.games.wanderlust.race import check_objectives, gain_card, gain_token, take_face_down
 from secondchair.games.wanderlust.state import (
-    NO_PLAN,
     NONE,
-    TO_AIRPORT,
-    TO_CARD,
-    TO_FLY,
     YOU,
     K,
     State,
@@ -109,7 +108,8 @@ def collector_need(s: State) -> tuple[int, ...] | None:
 # -- the guide ---------------------------------------------------------------------------------------------------------
 
 
-def decide(s: State, explain: bool = True) -> Explained[Automatic]:
+@decides(AutomatonGoesOn)
+def decide(s: State, p: AutomatonGoesOn, explain: bool = True) -> Explained[Automatic]:
     """The next move of the Automaton whose turn it is: the steps of A9, in their order."""
     who = me(s, s.turn)
     if (here := visit(s)) and here.collector:
@@ -119,9 +119,9 @@ def decide(s: State, explain: bool = True) -> Explained[Automatic]:
             return Explained(Gather(kind) if stay.choice == "take" else Wait(kind), stay.why)
     if s.place[s.turn] in s.display:
         return _gain(s, explain)
-    if s.plan == TO_FLY:
+    if s.plan == "to_fly":
         return _fly(s, who, explain)
-    if s.plan != NO_PLAN:
+    if s.plan != "none":
         step = bot.step(who, neighbours(s), explain)
         return Explained(Walk(step.choice.id), step.why)
     return _choose_goal(s, who, explain)
@@ -175,51 +175,57 @@ def _fly(s: State, who: bot.Automaton, explain: bool) -> Explained[Automatic]:
 def begin_turn(s: State) -> None:
     s.points = s.content.numbers.points(s.n)
     forget(s)
+    s.pending.append(GOES_ON)
 
 
 def forget(s: State) -> None:
     """Plan and mark are forgotten: after gaining a card, and at the end of the turn (AMB-15)."""
-    s.plan, s.goal, s.by_land, s.arrived = NO_PLAN, NONE, False, False
+    s.plan, s.goal, s.by_land, s.arrived = "none", NONE, False, False
 
 
-def is_done(s: State) -> bool:
-    """A9, step 3: no points left, nothing to collect or wait for, and no card to gain."""
-    if s.points > 0:
-        return False
-    if s.place[s.turn] in s.display:
-        return False
+@possible(AutomatonGoesOn)
+def _has_something_to_do(s: State, p: AutomatonGoesOn) -> bool:
+    """A9, step 3: until no points are left, nothing is to be collected or waited for, and no card to be gained."""
+    if s.points > 0 or s.place[s.turn] in s.display:
+        return True
     here = visit(s)
-    return here is None or not here.collector or bot.collect(me(s, s.turn), here, False).choice == "move on"
+    return here is not None and here.collector and bot.collect(me(s, s.turn), here, False).choice != "move on"
 
 
-def apply(s: State, a: Automatic, out: Out) -> bool:
-    """Carry out a move. True if it ends the turn."""
-    t = s.turn
+@chosen(AutomatonGoesOn)
+def _move_on(s: State, p: AutomatonGoesOn, a: Automatic, out: Out) -> None:
+    """Carry out a move; the next one waits below all that it brings, unless it has ended the turn."""
+    if isinstance(a, Wait | Stop):
+        _tell(s, out, _stay_text(s, a), "AMB-13" if isinstance(a, Wait) else "WL-42")
+        return
+    s.pending.append(p)
     match a:
-        case Gather():
-            kind = COLLECTIBLES.index(a.collectible)
-            s.points -= s.content.numbers.solo_costs[kind]
-            s.visit[t] += 1
-            s.moved = True
-            gain_token(s, t, kind, 1, out, "WL-22")
-        case Gain():
-            forget(s)
-            gain_card(s, t, s.content.numbers.solo_automaton_xp, out)
-        case Aim() | Head():
-            _set_plan(s, a, out)
         case Walk():
             _walk(s, a, out)
+        case Aim() | Head():
+            _set_plan(s, a, out)
+        case Gain():
+            forget(s)
+            gain_card(s, s.turn, s.content.numbers.solo_automaton_xp, out)
+        case Gather():
+            _gather(s, a, out)
         case Fly():
             _land(s, a, out)
-        case Wait() | Stop():
-            _told(s, out, _stay_text(s, a), "AMB-13" if isinstance(a, Wait) else "WL-42")
-            return True
-    return False
+        case _:
+            assert_never(a)
 
 
-def _told(s: State, out: Out, text: str, rule: str, *targets: str) -> None:
-    if out is not None:
-        out.append(Event(text, rule, (*targets, trotter_target(s.turn))))
+def _gather(s: State, a: Gather, out: Out) -> None:
+    """WL-21, WL-22."""
+    kind = COLLECTIBLES.index(a.collectible)
+    s.points -= s.content.numbers.solo_costs[kind]
+    s.visit[s.turn] += 1
+    s.moved = True
+    gain_token(s, s.turn, kind, 1, out, "WL-22")
+
+
+def _tell(s: State, out: Out, text: str, rule: str, *targets: str) -> None:
+    tell(out, text, rule, *targets, trotter_target(s.turn))
 
 
 def _stay_text(s: State, a: Wait | Stop) -> str:
@@ -239,12 +245,12 @@ def _set_plan(s: State, a: Aim | Head, out: Out) -> None:
     s.arrived = False
     who, there = trotter_name(s.turn), s.content.places[s.goal].name
     if isinstance(a, Head):
-        s.plan, s.by_land = TO_AIRPORT, a.by_land
-        _told(s, out, f"{who} heads for the airport of {there}.", "WL-38", place_target(a.to))
+        s.plan, s.by_land = "to_airport", a.by_land
+        _tell(s, out, f"{who} heads for the airport of {there}.", "WL-38", place_target(a.to))
         return
-    s.plan, s.by_land = (TO_FLY if a.tier == 3 else TO_CARD), False
+    s.plan, s.by_land = ("to_fly" if a.tier == 3 else "to_card"), False
     rule = {1: "WL-32", 2: "WL-35"}.get(a.tier, "WL-41")
-    _told(s, out, f"{who} goes for {there} (tier {a.tier}).", rule, place_target(a.to))
+    _tell(s, out, f"{who} goes for {there} (tier {a.tier}).", rule, place_target(a.to))
 
 
 def _move(s: State, there: int) -> None:
@@ -257,10 +263,11 @@ def _walk(s: State, a: Walk, out: Out) -> None:
     """WL-26: one point, one step."""
     s.points -= 1
     _move(s, s.content.index[a.to])
-    _told(s, out, f"{trotter_name(s.turn)} goes to {s.content.places[s.place[s.turn]].name}.", "WL-26",
-          place_target(a.to))  # fmt: skip
+    if out is not None:
+        there = s.content.places[s.place[s.turn]].name
+        _tell(s, out, f"{trotter_name(s.turn)} goes to {there}.", "WL-26", place_target(a.to))
     if s.place[s.turn] == s.goal:
-        arrived = s.plan == TO_AIRPORT
+        arrived = s.plan == "to_airport"
         forget(s)
         s.arrived = arrived
 
@@ -269,11 +276,11 @@ def _land(s: State, a: Fly, out: Out) -> None:
     """WL-28, WL-43: a point, an encounter card face down, and the walk to the destination."""
     s.points -= s.content.numbers.solo_flight_cost
     _move(s, s.content.index[a.to])
-    s.plan = TO_CARD
-    _told(s, out, f"{trotter_name(s.turn)} flies to {s.content.places[s.place[s.turn]].name}.", "WL-43",
-          place_target(a.to))  # fmt: skip
+    s.plan = "to_card"
+    there = s.content.places[s.place[s.turn]].name
+    _tell(s, out, f"{trotter_name(s.turn)} flies to {there}.", "WL-43", place_target(a.to))
     if take_face_down(s, s.turn):
-        _told(s, out, f"{trotter_name(s.turn)} takes an encounter card, face down.", "WL-28")
+        _tell(s, out, f"{trotter_name(s.turn)} takes an encounter card, face down.", "WL-28")
         check_objectives(s, s.turn, out)
     if s.place[s.turn] == s.goal:
         forget(s)

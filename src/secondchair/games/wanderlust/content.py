@@ -21,6 +21,7 @@ from secondchair.core.content import (
     unique,
 )
 from secondchair.core.override import Override, Problem, same_values
+from secondchair.games.wanderlust.actions import DealTicket, DrawHome, DrawObjective, Meet, Peek, Reveal
 from secondchair.games.wanderlust.atlas import FAR, FLIGHT, Atlas, survey
 
 PACKAGE = "secondchair.games.wanderlust"
@@ -198,8 +199,8 @@ class Objective(_Entry, frozen=True, kw_only=True):
         need = self.need[f"p{trotters}"]
         return (need,) if isinstance(need, int) else tuple(need.get(kind, 0) for kind in COLLECTIBLES)
 
-    def told(self, trotters: int) -> str:
-        """The condition with its numbers: the texts of the file say "this many" or "this much" in their place."""
+    def condition(self, trotters: int) -> str:
+        """What it asks for, with its numbers: the texts of the file say "this many" or "this much" in their place."""
         need = self.needs(trotters)
         if len(need) == 1:
             return self.text.replace("this many", str(need[0])).replace("this much", str(need[0]))
@@ -209,8 +210,8 @@ class Objective(_Entry, frozen=True, kw_only=True):
     def is_designed(self, trotters: int) -> bool:
         """Was the value chosen here, for want of the printed one?"""
         mark = self.need_provenance
-        own = mark.get(f"p{trotters}", "") if isinstance(mark, dict) else mark
-        return (own or self.provenance or "designed") == "designed"
+        of_value = mark.get(f"p{trotters}", "") if isinstance(mark, dict) else mark
+        return (of_value or self.provenance or "designed") == "designed"
 
 
 class _Points(_Entry, frozen=True, kw_only=True):
@@ -306,6 +307,17 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
         return self.collect_cost_souvenir, self.collect_cost_postcard, self.collect_cost_camera
 
 
+class Draws(Struct, frozen=True):
+    """Everything that fate can say, made once: by place, by ticket, by encounter card, by objective."""
+
+    homes: tuple[DrawHome, ...]
+    reveals: tuple[Reveal, ...]
+    peeks: tuple[Peek, ...]
+    tickets: tuple[DealTicket, ...]
+    encounters: tuple[Meet, ...]
+    objectives: tuple[DrawObjective, ...]
+
+
 class Content(Struct, frozen=True):
     """All of it. Rules work with numbers: a place by its `order`, everything else by its position in its file."""
 
@@ -331,6 +343,7 @@ class Content(Struct, frozen=True):
     objective_index: dict[str, int]
     objective_points: tuple[int, ...]
     trotters: dict[str, Trotter]
+    draws: Draws
 
 
 def build(documents: Documents) -> Content:
@@ -381,6 +394,14 @@ def build(documents: Documents) -> Content:
         objective_index={o.id: i for i, o in enumerate(used)},
         objective_points=goals.points.by_order,
         trotters={t.id: t for t in trotters},
+        draws=Draws(
+            homes=tuple(DrawHome(place.id) for place in places),
+            reveals=tuple(Reveal(place.id) for place in places),
+            peeks=tuple(Peek(place.id) for place in places),
+            tickets=tuple(DealTicket(ticket.id) for ticket in tickets),
+            encounters=tuple(Meet(card.id) for card in encounters),
+            objectives=tuple(DrawObjective(objective.id) for objective in used),
+        ),
     )
     require([*_check_graph(content), *_check_homes(content, cards), *_check_objectives(content)])
     if designed:
@@ -472,10 +493,10 @@ def _check_graph(c: Content) -> Checks:
         yield there, f"WL-201: map.toml: the zone {zone.id} has no airport"
     yield max(atlas.steps[0]) < FAR, "WL-201: map.toml: the tracks do not connect all places"
     for i, place in enumerate(c.places):
-        own = [a for a in atlas.airports if c.zone_of[a] == c.zone_of[i]]
-        by_track = any(atlas.steps[i][a] < FAR for a in own)
+        of_zone = [a for a in atlas.airports if c.zone_of[a] == c.zone_of[i]]
+        by_track = any(atlas.steps[i][a] < FAR for a in of_zone)
         yield by_track, f"WL-202: map.toml {place.id}: it reaches no airport of its zone"
-        by_land = any(atlas.land[i][a] < FAR for a in own) or bool(place.note)
+        by_land = any(atlas.land[i][a] < FAR for a in of_zone) or bool(place.note)
         yield by_land, f"WL-202: map.toml {place.id}: it reaches no airport of its zone without a ship"
 
 
@@ -530,15 +551,15 @@ def parts(documents: Documents) -> list[Part]:
 
 
 def _entry_parts(file: str, name: str, path: tuple[str, ...], entry: Document, default: str) -> Iterator[Part]:
-    own = entry.get("provenance", default)
+    of_entry = entry.get("provenance", default)
     differing = {key.removesuffix("_provenance"): entry[key] for key in entry if key.endswith("_provenance")}
     if not differing:
-        yield Part(file, name, path, own)
+        yield Part(file, name, path, of_entry)
         return
     for key in entry:
         if key in BOOKKEEPING or key.endswith("_provenance"):
             continue
-        mark = differing.get(key) or own
+        mark = differing.get(key) or of_entry
         if isinstance(mark, dict):
             for part, provenance in mark.items():
                 yield Part(file, name, (*path, key, part), provenance)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from secondchair.core.rules import Event
+from secondchair.core.pending import Out, tell
 from secondchair.games.wanderlust.content import COLLECTIBLES, Encounter
-from secondchair.games.wanderlust.race import Out, cards_in_deck, check_objectives, gain_token, renew_row
-from secondchair.games.wanderlust.state import (
-    ARRANGE,
-    BY_HAND,
+from secondchair.games.wanderlust.pending import (
     DEAL,
-    PEEK,
-    PUT_BACK,
-    RECOVER,
+    DISCARDED,
+    LOOK,
     ROW,
-    YOU,
-    State,
-    trotter_target,
+    ArrangeDisplay,
+    CarryOutByHand,
+    PutCardsBack,
 )
+from secondchair.games.wanderlust.race import cards_in_deck, check_objectives, gain_token, renew_row
+from secondchair.games.wanderlust.state import YOU, State, trotter_target
 
 
 def gain(s: State, kind: int, out: Out) -> None:
@@ -24,45 +22,43 @@ def gain(s: State, kind: int, out: Out) -> None:
     card = s.content.encounters[kind]
     s.yours[kind] += 1
     s.met[YOU] += 1
-    if out is not None:
-        out.append(Event(f"You meet the {card.name}. {card.text}", "WL-150", (trotter_target(YOU),)))
+    tell(out, f"You meet the {card.name}. {card.text}", "WL-150", trotter_target(YOU))
     check_objectives(s, YOU, out)
     if card.timing == "now":
-        resolve(s, kind, card, out)
+        resolve(s, card, out)
     elif card.effect in ("free_step", "free_flight"):
-        s.kept[kind] += card.amount  # one step each
+        s.usable[kind] += card.amount  # one step each
     else:
-        s.kept[kind] += 1
+        s.usable[kind] += 1
 
 
-def resolve(s: State, kind: int, card: Encounter, out: Out) -> None:
+def resolve(s: State, card: Encounter, out: Out) -> None:
     """What happens at once. Decisions and draws are put on the stack, the first one last."""
     n = card.amount
     match card.effect:
         case "tickets_from_deck":
-            s.todo += [(DEAL, 0, 0)] * n
+            s.pending += [DEAL] * n
         case "ticket_row_and_deck":
-            s.todo += [(DEAL, 0, 0)] * n + [(ROW, 0, 0)] * n
+            s.pending += [DEAL] * n + [ROW] * n
         case "gain_postcard" | "gain_souvenir":
             gain_token(s, YOU, COLLECTIBLES.index(card.effect.removeprefix("gain_")), n, out, "WL-150")
         case "gain_xp" | "xp_and_ticket":
             s.xp[YOU] += n
             if card.effect == "xp_and_ticket":
-                s.todo += [(DEAL, 0, 0)] * n
-            if out is not None:
-                out.append(Event(f"You get {n} Travel XP.", "WL-150", (trotter_target(YOU),)))
+                s.pending += [DEAL] * n
+            tell(out, f"You get {n} Travel XP.", "WL-150", trotter_target(YOU))
             check_objectives(s, YOU, out)
         case "extra_action":
             s.actions += n
         case "refresh_row_take":
-            s.todo += [(ROW, 0, 0)] * n
+            s.pending += [ROW] * n
             renew_row(s, out, "WL-150")
         case "peek_destinations":
-            s.todo.append((PUT_BACK, 0, 0))
-            s.todo += [(PEEK, 0, 0)] * min(n, cards_in_deck(s))
+            s.pending.append(PutCardsBack())
+            s.pending += [LOOK] * min(n, cards_in_deck(s))
         case "reorder_display":
-            s.todo.append((ARRANGE, 0, 0))
+            s.pending.append(ArrangeDisplay())
         case "ticket_from_discard":
-            s.todo += [(RECOVER, 0, 0)] * n
+            s.pending += [DISCARDED] * n
         case _:
-            s.todo.append((BY_HAND, kind, 0))
+            s.pending.append(CarryOutByHand(card.id))

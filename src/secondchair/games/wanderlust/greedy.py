@@ -3,37 +3,41 @@
 from __future__ import annotations
 
 from random import Random
+from typing import assert_never
 
 from secondchair.games.wanderlust import trips, you
 from secondchair.games.wanderlust.actions import (
+    Adjust,
     Arrange,
     Collect,
     Discard,
+    Done,
     EndTurn,
     Keep,
-    Move,
     PutBack,
+    Recover,
+    Refresh,
     Step,
     Take,
     TakeTop,
     Travel,
+    UseByHand,
     Way,
+    Yours,
 )
 from secondchair.games.wanderlust.content import COLLECTIBLES, KINDS
-from secondchair.games.wanderlust.rules import legal
 from secondchair.games.wanderlust.scoring import markers, progress
 from secondchair.games.wanderlust.state import YOU, State, Trip
 
 KEEPING = ("extra_action", "free_flight", "free_step", "tickets_from_deck", "ticket_row_and_deck", "gain_xp")
 
 
-def choose(s: State, rng: Random) -> Move:
+def choose(s: State, rng: Random) -> Yours:
     """The best option by a few plain values; equal ones by their order."""
-    options = legal(s)
-    return max(options, key=lambda a: worth(s, a))
+    return max(you.moves(s), key=lambda a: worth(s, a))
 
 
-def worth(s: State, a: Move) -> float:
+def worth(s: State, a: Yours) -> float:
     match a:
         case Travel():
             return 3 + _card_worth(s, s.content.index[a.to]) + _trip_worth(s, a.to)
@@ -56,8 +60,10 @@ def worth(s: State, a: Move) -> float:
             return -s.content.atlas.steps[s.place[YOU]][s.content.index[a.card]]
         case EndTurn():
             return -5
-        case _:
+        case Refresh() | Recover() | UseByHand() | Adjust() | Done():
             return 0
+        case _:
+            assert_never(a)
 
 
 def _missing(s: State, goal: int) -> int:

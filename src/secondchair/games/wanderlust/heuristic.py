@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from secondchair.core.outlook import USUAL_CAUTION, Outlook
 from secondchair.games.wanderlust import greedy
-from secondchair.games.wanderlust.actions import Move
+from secondchair.games.wanderlust.actions import Yours
 from secondchair.games.wanderlust.scoring import SECTIONS, markers, progress
 from secondchair.games.wanderlust.state import NONE, YOU, State
 
@@ -21,7 +21,7 @@ CAUTION = USUAL_CAUTION
 quick = greedy.choose
 
 
-class Sight(NamedTuple):
+class Features(NamedTuple):
     """What the estimate looks at."""
 
     one: float
@@ -46,35 +46,35 @@ class Sight(NamedTuple):
 
 
 # The chance to win, as its logarithm of odds.
-WIN = Sight(-1.262, 0.938, 0.796, 0.513, 0.514, 0.071, -1.438, -3.624, -3.579, 1.007, 2.017, 2.982, 0.148, -0.302,
+WIN = Features(-1.262, 0.938, 0.796, 0.513, 0.514, 0.071, -1.438, -3.624, -3.579, 1.007, 2.017, 2.982, 0.148, -0.302,
             0.208, 0.225, 0.256, -3.659, 1.672)  # fmt: skip
 
 # Your points in the end, none if the race is lost (WL-53); of the points you have now, so much counts besides.
-SCORE = Sight(8.317, 3.491, 3.082, 1.937, 1.562, 0.253, -7.719, -10.454, -15.160, 1.329, 4.195, 14.866, 0.139, 1.077,
+SCORE = Features(8.317, 3.491, 3.082, 1.937, 1.562, 0.253, -7.719, -10.454, -15.160, 1.329, 4.195, 14.866, 0.139, 1.077,
               -11.937, -0.101, -0.209, -1.955, 1.055)  # fmt: skip
 POINTS_NOW = 0.672
 
 
 def value(s: State) -> Outlook:
-    seen = sight(s)
+    seen = features(s)
     odds = sum([x * weight for x, weight in zip(seen, WIN, strict=True)])
     score = sum([x * weight for x, weight in zip(seen, SCORE, strict=True)]) + POINTS_NOW * _points(s, YOU)
     return Outlook(max(0.0, score), 1 / (1 + exp(-odds)))
 
 
-def rank(s: State, legal: Sequence[Move]) -> list[float]:
+def rank(s: State, legal: Sequence[Yours]) -> list[float]:
     """What the simple player thinks of each action."""
     return [greedy.worth(s, action) for action in legal]
 
 
-def sight(s: State) -> Sight:
+def features(s: State) -> Features:
     placed, missing = zip(*(_race(s, t) for t in range(s.n)), strict=True)
     ahead = min(range(1, s.n), key=lambda t: (-placed[t], missing[t]))
     lead = _points(s, YOU) - max(_points(s, t) for t in range(1, s.n))
     to_finish = s.content.numbers.race_objectives_to_finish
     ending = s.trigger != NONE
     finished = placed[YOU] >= to_finish
-    return Sight(
+    return Features(
         one=1.0,
         two=s.n == 3,
         three=s.n == 4,

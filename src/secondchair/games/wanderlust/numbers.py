@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from secondchair.core.numbers import MANY, Field
+from secondchair.core.pending import Pending
 from secondchair.core.rules import Action
 from secondchair.games.wanderlust.actions import (
     Adjust,
@@ -24,13 +25,37 @@ from secondchair.games.wanderlust.actions import (
     Way,
 )
 from secondchair.games.wanderlust.content import MANUAL, Content
-from secondchair.games.wanderlust.state import BONUS, NONE, YOU, K, State
+from secondchair.games.wanderlust.pending import (
+    ArrangeDisplay,
+    CarryOutByHand,
+    FindWay,
+    KeepEncounter,
+    KeepHandLimit,
+    PickDiscarded,
+    PickFromRow,
+    PickTicket,
+    PutCardsBack,
+)
+from secondchair.games.wanderlust.state import NONE, YOU, K, State
 from secondchair.games.wanderlust.trips import SKILL
 from secondchair.games.wanderlust.you import ADJUSTMENTS, DONE, END_TURN, REFRESH, TAKE_TOP
 
 SHORTCUTS: tuple[type[Action], ...] = (Way,)
 
 TROTTERS = 4  # you and at most three Automatons
+# What you have to decide, when it is not an action (NONE). Trained players rest on these numbers: they never change.
+DECISIONS: dict[type[Pending], int] = {
+    PickTicket: 7,
+    PickFromRow: 8,
+    FindWay: 9,
+    KeepEncounter: 10,
+    PickDiscarded: 11,
+    PutCardsBack: 12,
+    ArrangeDisplay: 13,
+    KeepHandLimit: 14,
+    CarryOutByHand: 15,
+}
+MOST_DECISIONS = 19  # the range that was laid down with them
 PAYING = ("free_step", "free_flight")  # kept cards that pay a step
 
 
@@ -95,7 +120,7 @@ def _yours(c: Content) -> tuple[Field, ...]:
         Field("encounters_yours", cards, 0, MANY),
         Field("encounters_kept", cards, 0, MANY),
         # Your turn: what is to be decided (-1: an action), its number and how much waits; actions left, what happened.
-        Field("decision", 1, NONE, BONUS),
+        Field("decision", 1, NONE, MOST_DECISIONS),
         Field("step_and_waiting", 2, NONE, MANY),
         Field("actions", 1, NONE, MANY),
         Field("fresh_refreshed_bonus", 3, 0, 1),
@@ -117,27 +142,44 @@ def _looks(c: Content) -> int:
 def observe(s: State) -> list[int]:
     c, absent = s.content, TROTTERS - s.n
     nowhere, none = [NONE] * absent, [0] * absent
-    told = [s.n, list(c.trotters).index(s.trotter.id), *s.place, *nowhere, *s.home, *nowhere, *s.xp, *none]
-    told += (*s.tokens, *(none * K), *s.met, *none, *s.visit, *nowhere)
-    told += _cards(s)
-    told += s.goals
+    numbers = [s.n, list(c.trotters).index(s.trotter.id), *s.place, *nowhere, *s.home, *nowhere, *s.xp, *none]
+    numbers += (*s.tokens, *(none * K), *s.met, *none, *s.visit, *nowhere)
+    numbers += _cards(s)
+    numbers += s.goals
     for who in s.done:
-        told += [who.index(t) + 1 if t in who else 0 for t in range(TROTTERS)]
-    told += (*s.hand, *s.row, *s.deck, *s.discards, *s.unseen, s.face_down)
-    told += (s.below.count(kind) for kind in range(len(c.encounters)))
-    told += (*s.yours, *s.kept)
-    told += (*s.todo[-1][:2], len(s.todo)) if s.todo else (NONE, 0, 0)
-    told += (s.actions, s.fresh, s.refreshed, s.bonus)
-    told += (s.taken >> ticket & 1 for ticket in range(len(c.tickets)))
-    told += (*s.seen, *[NONE] * (_looks(c) - len(s.seen)))
+        numbers += [who.index(t) + 1 if t in who else 0 for t in range(TROTTERS)]
+    numbers += (*s.hand, *s.row, *s.deck, *s.discards, *s.unseen, s.face_down)
+    numbers += (s.below.count(kind) for kind in range(len(c.encounters)))
+    numbers += (*s.yours, *s.usable)
+    numbers += _decision(s)
+    numbers += (s.actions, s.fresh, s.refreshed, s.bonus)
+    numbers += (s.taken >> ticket & 1 for ticket in range(len(c.tickets)))
+    looked_at = s.seen or s.offered
+    numbers += (*looked_at, *[NONE] * (_looks(c) - len(looked_at)))
     trip = s.trip
-    told += (trip.to, trip.xp, trip.flights, trip.skill) if trip else (NONE, 0, 0, 0)
+    numbers += (trip.to, trip.xp, trip.flights, trip.skill) if trip else (NONE, 0, 0, 0)
     path = [0] * len(c.places)
     for n, place in enumerate(trip.path if trip else (), 1):
         path[place] = n
-    told += path
-    told += (s.round, s.quiet, s.trigger, s.last_turns)
-    return told
+    numbers += path
+    numbers += (s.round, s.quiet, s.trigger, s.last_turns)
+    return numbers
+
+
+def _decision(s: State) -> tuple[int, int, int]:
+    """What you have to decide, how far you are with it, and how much waits below it in this action."""
+    if not s.pending:
+        return NONE, 0, 0
+    top = s.pending[-1]
+    waiting = max(0, len(s.pending) - 2)  # the lowest two are your next action and the end of the turn
+    match top:
+        case PutCardsBack() | ArrangeDisplay():
+            how_far = top.ordered
+        case CarryOutByHand():
+            how_far = s.content.encounter_index[top.card] if top.card else NONE
+        case _:
+            how_far = 0
+    return DECISIONS.get(type(top), NONE), how_far, waiting
 
 
 def _cards(s: State) -> list[int]:

@@ -1,32 +1,45 @@
 """The Automatons on the printed board: what the app keeps of them, and what your answers do.
 
-The same rules as on the screen (A4 to A9), from steps that you count on your own board.
+The same rules as on the screen (A4 to A9), from steps that you count on your own board. The questions are in
+`questions.py`.
 """
 
 from __future__ import annotations
 
+from copy import copy
+from typing import assert_never
+
 from msgspec import Struct
 
-from secondchair.core.ask import Choice
-from secondchair.core.words import counted
+from secondchair.core.choose import Explained
+from secondchair.core.pending import Out, Pending, chosen, decides, meanwhile, possible, step, tell
+from secondchair.core.words import counted, listed
 from secondchair.games.wanderlust import bot as guide
 from secondchair.games.wanderlust import scoring
 from secondchair.games.wanderlust.actions import Gather, Wait
-from secondchair.games.wanderlust.content import COLLECTIBLES, KINDS, Content, Objective
-from secondchair.games.wanderlust.race import FINISHED, NO_CARDS, STANDSTILL, take_back
+from secondchair.games.wanderlust.content import COLLECTIBLES, KINDS, Content
+from secondchair.games.wanderlust.pending import (
+    AutomatonCollects,
+    CardCounts,
+    Count,
+    DidYouMove,
+    EndOfAutomatonTurn,
+    HowFarItFlies,
+    KindOfCard,
+    WhereItGoes,
+    YourTurn,
+    ZoneOfCard,
+)
+from secondchair.games.wanderlust.race import FINISHED, NO_CARDS, STANDSTILL, verb
 from secondchair.games.wanderlust.state import NONE, YOU, trotter_name
 from secondchair.games.wanderlust.state import State as MapState
 from secondchair.games.wanderlust.table_actions import (
     CardKind,
     CardZone,
-    Completed,
     Correct,
     Flight,
     Goes,
-    Markers,
-    Move,
     NoCards,
-    Objectives,
     Points,
     Quiet,
     Score,
@@ -34,10 +47,6 @@ from secondchair.games.wanderlust.table_actions import (
     Zones,
 )
 
-BOARD, GOALS, GOES, FLIGHT, KIND, ZONE, QUIET, SCORE, OVER, MAP = (
-    "board", "goals", "goes", "flight", "kind", "zone", "quiet", "score", "over", "map",
-)  # fmt: skip
-FAR = 9  # "more steps than it has points"
 COUNTERS = ("xp", "cards", *KINDS, *COLLECTIBLES, "encounters")
 COUNTER_NAMES = {
     "xp": "Travel XP",
@@ -50,38 +59,8 @@ COUNTER_NAMES = {
     "camera": "Cameras",
     "encounters": "Encounter cards",
 }
-
-
-def setup(c: Content, n: int) -> tuple[str, ...]:
-    """WL-5 to WL-11, WL-112 and WL-114 as a checklist."""
-    markers, goals = c.numbers.race_objective_markers, c.numbers.race_objectives_drawn
-    bots = "one Automaton" if n == 2 else f"{n - 1} Automatons"
-    found = [
-        f"Set up the race for {n} trotters: you and {bots}.",
-        f"Each Automaton gets a figure, {markers} objective markers and Travel XP 0; no trotter board, no tickets.",
-        "Draw home towns from the destination deck, yours first. Put natural wonders aside, and whatever would let two "
-        "Automatons start in one zone. Figures start at home.",
-        "Keep your home card. Shuffle the cards put aside back; the Automatons' home cards go under the deck, the last "
-        "Automaton's lowest.",
-        "Take “First to the finish” and “Around the World” out of the objectives. Leave secret missions and personal "
-        f"goals in the box. Draw {goals} objectives.",
-        f"Deal {c.display} destination cards from right to left, and your tickets. You play first.",
-    ]
-    if any(objective.is_designed(n) for objective in c.objectives):
-        found.append(
-            "Some numbers the objectives ask for are designed here. If your cards ask for others, play with a file of "
-            "your own values."
-        )
-    return tuple(found)
-
-
-def objective_choices(c: Content, n: int) -> tuple[Choice, ...]:
-    """The objectives that may be in play, each with what it asks for."""
-    return tuple(Choice(o.id, o.name, o.told(n) + _designed(o, n)) for o in c.objectives)
-
-
-def _designed(o: Objective, n: int) -> str:
-    return " The number is designed." if o.is_designed(n) else ""
+KIND_NAMES = {"city": "a city", "port": "a port", "wonder": "a natural wonder"}
+GUIDE: tuple[Pending, ...] = (WhereItGoes(), AutomatonCollects())  # WL-18: it collects first, then it travels
 
 
 class Automaton(Struct):
@@ -97,36 +76,95 @@ class Automaton(Struct):
     kind: int = 0  # of that destination
 
     def clone(self) -> Automaton:
-        return Automaton(
-            self.xp, self.cards, self.kinds[:], self.zones, self.tokens[:], self.met, self.visit, self.kind
-        )
+        new = copy(self)
+        new.kinds = self.kinds.copy()
+        new.tokens = self.tokens.copy()
+        return new
+
+    def position(self) -> dict[str, object]:
+        return {
+            "xp": self.xp,
+            "cards": self.cards,
+            "kinds": dict(sorted(zip(KINDS, self.kinds, strict=True))),
+            "zones": sorted(self.zones),
+            "collectibles": dict(sorted(zip(COLLECTIBLES, self.tokens, strict=True))),
+            "encounters": self.met,
+            "collected_here": None if self.visit == NONE else self.visit,
+            "kind_of_place": KINDS[self.kind],
+        }
 
 
 class State(Struct):
     content: Content
     n: int  # trotters, you included
-    asks: str  # the pending question
+    pending: list[Pending]  # what waits to be done, the last one first; empty when the race is over
     goals: tuple[int, ...]
     done: list[tuple[int, ...]]
     bots: list[Automaton]  # entry t - 1 is Automaton t
-    turn: int
-    points: int
+    turn: int  # whose turn it is
+    points: int  # of the Automaton whose turn it is, or comes after yours
     round: int
     moved: bool
     quiet: int
     trigger: int
     cause: str
     last_turns: int
-    yours: tuple[int, int, int, int, int]  # XP, souvenirs, postcards, cameras, cards: asked at the end
-    told: tuple[str, ...]  # what the Automatons did since your last turn
+    yours: Score  # asked at the end
+    instructions: tuple[str, ...]  # what is to be done on the table since your last answer
     map: MapState | None = None  # the race on our map
+
+
+def clone(s: State) -> State:
+    """A state that shares nothing with this one that changes. The race on our map is cloned by who knows it."""
+    new = copy(s)
+    new.pending = s.pending.copy()
+    new.done = s.done.copy()
+    new.bots = [automaton.clone() for automaton in s.bots]
+    return new
+
+
+def position(s: State) -> dict[str, object]:
+    c = s.content
+    return {
+        "pending": list(s.pending),
+        "objectives": [
+            {"objective": c.objectives[goal].id, "completed_by": list(who)}
+            for goal, who in zip(s.goals, s.done, strict=True)
+        ],
+        "automatons": [automaton.position() for automaton in s.bots],
+        "turn": {"trotter": s.turn, "points": s.points, "round": s.round},
+        "end": {
+            "moved": s.moved,
+            "quiet_rounds": s.quiet,
+            "trigger": None if s.trigger == NONE else s.trigger,
+            "cause": s.cause,
+            "last_turns": s.last_turns,
+        },
+        "yours": {"xp": s.yours.xp, "souvenir": s.yours.souvenir, "postcard": s.yours.postcard,
+                  "camera": s.yours.camera, "cards": s.yours.cards},
+    }  # fmt: skip
+
+
+def _instruct(s: State, out: Out, text: str, rule: str) -> None:
+    """Something to do on the table: it stays until the next answer."""
+    s.instructions += (text,)
+    tell(out, text, rule)
 
 
 # -- collecting and objectives: the app's own affair -------------------------------------------------------------------
 
 
+def at_work(s: State) -> int:
+    """The Automaton whose turn it is, or comes after yours."""
+    return s.turn or 1
+
+
 def _me(s: State) -> Automaton:
-    return s.bots[s.turn - 1]
+    return s.bots[at_work(s) - 1]
+
+
+def who_of(s: State) -> guide.Automaton:
+    return guide.Automaton(trotter_name(at_work(s)), s.content.numbers.solo_near_steps)
 
 
 def _need(s: State) -> tuple[int, ...] | None:
@@ -148,10 +186,6 @@ def visit(s: State) -> guide.Visit | None:
 def _offer(c: Content, kind: int) -> tuple[int, int]:
     place = c.kind_of.index(kind)
     return c.offers[place]
-
-
-def who_of(s: State) -> guide.Automaton:
-    return guide.Automaton(trotter_name(s.turn), s.content.numbers.solo_near_steps)
 
 
 def collecting(s: State) -> bool:
@@ -178,127 +212,184 @@ def progress(s: State, t: int, goal: int) -> tuple[tuple[int, ...], tuple[int, .
             return (me.kinds[scoring.KIND_METRICS[metric]],), need
 
 
-def _check(s: State, t: int, said: list[str]) -> None:
+def _check(s: State, t: int, out: Out) -> None:
     """WL-163: an Automaton's objectives."""
     for i, goal in enumerate(s.goals):
         have, need = progress(s, t, goal)
         if t not in s.done[i] and all(h >= n for h, n in zip(have, need, strict=True)):
-            _complete(s, t, i, said)
+            complete(s, t, i, out)
 
 
-def _complete(s: State, t: int, i: int, said: list[str]) -> None:
+def complete(s: State, t: int, i: int, out: Out) -> None:
+    """WL-160: trotter t places a marker on the i-th objective in play; with its second one it triggers the end."""
     s.done[i] += (t,)
     name = s.content.objectives[s.goals[i]].name
-    said.append(f"{trotter_name(t)} {'have' if t == YOU else 'has'} completed {name}: place a marker.")
+    _instruct(s, out, f"{verb(t, 'have', 'has')} completed {name}: place a marker.", "WL-160")
     if sum(t in who for who in s.done) >= s.content.numbers.race_objectives_to_finish:
-        _trigger(s, t, FINISHED, said)
+        _trigger(s, t, FINISHED, out)
 
 
-def _trigger(s: State, t: int, cause: str, said: list[str]) -> None:
+def _trigger(s: State, t: int, cause: str, out: Out) -> None:
     if s.trigger == NONE:
         s.trigger, s.cause = t, cause
         s.last_turns = s.n * s.content.numbers.race_last_turns_each
-        said.append("The end is triggered: everybody has one last turn.")
+        rule = {FINISHED: "WL-51", NO_CARDS: "WL-191", STANDSTILL: "WL-192"}[cause]
+        _instruct(s, out, "The end is triggered: everybody has one last turn.", rule)
 
 
-# -- answers -----------------------------------------------------------------------------------------------------------
+# -- the turns ---------------------------------------------------------------------------------------------------------
 
 
-def answer(s: State, a: Move, said: list[str]) -> None:
-    match a:
-        case Objectives():
-            s.goals = tuple(s.content.objective_index[name] for name in a.objectives)
-            s.done = [()] * len(s.goals)
-            _begin_turn(s, 1)
-        case Goes() | Flight() | Gather() | Wait():
-            _travel(s, a, said)
-        case CardKind() | CardZone():
-            _card_told(s, a, said)
-        case Quiet():
-            s.moved = s.moved or a.moved
-            _end_round(s, said)
-        case Score():
-            s.yours = (a.xp, a.souvenir, a.postcard, a.camera, a.cards)
-            s.asks = OVER
-        case _:
-            _between_turns(s, a, said)
+def begin_your_turn(s: State) -> None:
+    """Your turn is always a stop, whatever the Automaton after you does. It is counted down when it begins (WL-52)."""
+    s.turn = YOU
+    s.points = s.content.numbers.points(s.n)
+    s.pending.append(Count() if _count_down(s, YOU) else YourTurn())
 
 
-def _between_turns(s: State, a: Move, said: list[str]) -> None:
-    match a:
-        case Completed():
-            place = [s.content.objectives[g].id for g in s.goals].index(a.objective)
-            _complete(s, YOU, place, said)
-        case WorkOut():
-            said.append(_worked_out(s, a))
-        case NoCards():
-            _trigger(s, YOU if s.turn == 1 and s.asks == GOES else s.turn, NO_CARDS, said)
-        case Zones():
-            s.bots[a.automaton - 1].zones = tuple(sorted(a.zones))
-            _check(s, a.automaton, said)
-        case Correct():
-            _correct(s.bots[a.automaton - 1], a.what, a.value)
-            _check(s, a.automaton, said)
-        case Markers():
-            for i, goal in enumerate(s.goals):
-                wanted = s.content.objectives[goal].id in a.objectives
-                if wanted and a.trotter not in s.done[i]:
-                    _complete(s, a.trotter, i, said)
-                elif not wanted:
-                    take_back(s, a.trotter, i)
-        case Points():
-            s.points = a.value
-        case _:
-            raise TypeError(f"{a} is no answer")
-
-
-def _worked_out(s: State, a: WorkOut) -> str:
-    """The guide's own decision, from the facts as you see them."""
-    told = ((a.left, "left"), (a.middle, "middle"), (a.right, "right"))
-    cards = tuple(_card_seen(spot, what, name) for spot, (what, name) in enumerate(told, 1) if what)
-    if not cards:
-        return "No destination is displayed: it stays."
-    decision = (guide.flight if s.asks == FLIGHT else guide.target)(who_of(s), cards)
-    assert decision.why is not None
-    if decision.choice.to:
-        return f"{decision.why.text} That is the {decision.choice.to} card."
-    return decision.why.text if s.asks == FLIGHT else f"{decision.why.text} It heads for the airport."
-
-
-def _card_seen(spot: int, what: str, name: str) -> guide.Card:
-    near = int(what.removeprefix("near ")) if what.startswith("near") else guide.NO_WAY
-    beside = ("another trotter",) if what.endswith("blocked") else ()
-    return guide.Card(name, f"the {name} card", spot, near, what.startswith("zone"), beside)
-
-
-def _correct(me: Automaton, what: str, value: int) -> None:
-    if what == "xp":
-        me.xp = value
-    elif what == "cards":
-        me.cards = value
-    elif what == "encounters":
-        me.met = value
-    elif what in KINDS:
-        me.kinds[KINDS.index(what)] = value
+@chosen(YourTurn)
+def _your_turn_is_over(s: State, p: YourTurn, a: Goes, out: Out) -> None:
+    """WL-14: the first Automaton collects, or goes where you see it go."""
+    s.turn = 1
+    s.pending.append(EndOfAutomatonTurn())
+    if a.where == "collects":
+        tell(out, f"Your turn is over. {trotter_name(1)} collects first.", "WL-18")
+        s.pending += GUIDE
     else:
-        me.tokens[COLLECTIBLES.index(what)] = value
+        _go(s, a.where, out)
 
 
-def _travel(s: State, a: Goes | Flight | Gather | Wait, said: list[str]) -> None:
-    who = trotter_name(s.turn)
+def _begin_automaton_turn(s: State, t: int) -> None:
+    s.turn = t
+    s.points = s.content.numbers.points(s.n)
+    s.pending += (EndOfAutomatonTurn(), *GUIDE)
+
+
+def _count_down(s: State, t: int) -> bool:
+    """WL-52: one of the last turns, of trotter t, is played or begins. True if it is the very last."""
+    if s.trigger == NONE:
+        return False
+    first = s.n * s.content.numbers.race_last_turns_each
+    if s.last_turns < first or t != s.trigger or s.cause == STANDSTILL:
+        s.last_turns -= 1
+    return s.last_turns == 0
+
+
+@step(EndOfAutomatonTurn)
+def _end_of_automaton_turn(s: State, p: EndOfAutomatonTurn, out: Out) -> None:
+    if _count_down(s, s.turn):
+        s.pending.append(Count())
+    elif s.turn + 1 < s.n:
+        _begin_automaton_turn(s, s.turn + 1)
+    elif not s.moved and s.trigger == NONE:
+        s.pending.append(DidYouMove())
+    else:
+        _end_round(s, out)
+
+
+@chosen(DidYouMove)
+def _you_moved(s: State, p: DidYouMove, a: Quiet, out: Out) -> None:
+    s.moved = s.moved or a.moved
+    tell(out, f"You have {'' if a.moved else 'not '}moved in this round.", "WL-192")
+    _end_round(s, out)
+
+
+def _end_round(s: State, out: Out) -> None:
+    """WL-192; then your turn."""
+    s.quiet = 0 if s.moved else s.quiet + 1
+    limit = s.content.numbers.race_standstill_rounds
+    if s.quiet >= limit:
+        _trigger(s, YOU, STANDSTILL, out)
+    elif s.quiet >= max(1, limit - 2):
+        text = f"Nothing has moved for {s.quiet} rounds. After {limit} the last turns begin."
+        _instruct(s, out, text, "WL-192")
+    s.round += 1
+    s.moved = False
+    begin_your_turn(s)
+
+
+@chosen(Count)
+def _count(s: State, p: Count, a: Score, out: Out) -> None:
+    s.yours = a
+    held = [counted(n, kind) for n, kind in zip((a.souvenir, a.postcard, a.camera), COLLECTIBLES, strict=True)]
+    tell(out, f"You have {a.xp} Travel XP, {listed([*held, counted(a.cards, 'card')])}.", "WL-54")
+
+
+# -- an Automaton collects ---------------------------------------------------------------------------------------------
+
+
+@possible(AutomatonCollects)
+def _collects(s: State, p: AutomatonCollects) -> bool:
+    return collecting(s)
+
+
+@decides(AutomatonCollects)
+def _collect(s: State, p: AutomatonCollects, explain: bool) -> Explained[Gather | Wait]:
+    here = visit(s)
+    assert here is not None
+    stay = guide.collect(who_of(s), here, explain)
+    return Explained(Gather(here.collectible) if stay.choice == "take" else Wait(here.collectible), stay.why)
+
+
+@chosen(AutomatonCollects)
+def _collected(s: State, p: AutomatonCollects, a: Gather | Wait, out: Out) -> None:
     match a:
         case Gather():
-            _gather(s, a, said)
+            _gather(s, a, out)
+            s.pending.append(p)
         case Wait():
-            said.append(f"{who} waits for its next {a.collectible}. Its turn is over.")
-            _end_turn(s, said)
-        case Goes():
-            _goes(s, a.where, said)
-        case Flight(steps=-1):
-            said.append(f"{who} stays: somebody is beside every displayed destination.")
-            _end_turn(s, said)
-        case Flight():
-            _fly(s, a.steps, said)
+            text = f"{trotter_name(s.turn)} waits for its next {a.collectible}. Its turn is over."
+            _instruct(s, out, text, "AMB-13")
+            s.points = 0  # they are lost
+        case _:
+            assert_never(a)
+
+
+def _gather(s: State, a: Gather, out: Out) -> None:
+    me, kind = _me(s), COLLECTIBLES.index(a.collectible)
+    s.points -= s.content.numbers.solo_costs[kind]
+    me.tokens[kind] += 1
+    me.visit += 1
+    s.moved = True
+    _instruct(s, out, f"{trotter_name(s.turn)} takes a {a.collectible} and has {me.tokens[kind]}.", "WL-22")
+    _check(s, s.turn, out)
+
+
+# -- an Automaton travels ----------------------------------------------------------------------------------------------
+
+
+@possible(WhereItGoes)
+def _has_points(s: State, p: WhereItGoes) -> bool:
+    return s.points > 0
+
+
+@chosen(WhereItGoes)
+def _goes(s: State, p: WhereItGoes, a: Goes, out: Out) -> None:
+    _go(s, a.where, out)
+
+
+def _go(s: State, where: str, out: Out) -> None:
+    """Tier 1, tier 2, the airport, or nothing."""
+    who, points = trotter_name(s.turn), s.points
+    kind, _, steps = where.partition(" ")
+    if kind == "card":
+        _walk_to_card(s, int(steps), out)
+    elif kind in ("reach", "onto"):
+        _walk_to_card(s, points, out)
+    elif kind in ("zone", "far"):
+        goal = "that card" if kind == "zone" else "the airport"
+        _instruct(s, out, f"{who} goes {counted(points, 'step')} towards {goal}.", "WL-26")
+        _walk(s, points)
+    elif kind == "stay":
+        _instruct(s, out, f"{who} stays: the way to an airport is blocked.", "WL-39")
+    else:
+        if int(steps):
+            _instruct(s, out, f"{who} goes {counted(int(steps), 'step')} to the airport.", "WL-38")
+        else:
+            tell(out, f"{who} stands on an airport.", "WL-38")
+        _walk(s, int(steps))
+        if s.points >= s.content.numbers.solo_flight_cost:
+            s.pending.append(HowFarItFlies())
 
 
 def _walk(s: State, steps: int) -> None:
@@ -308,32 +399,52 @@ def _walk(s: State, steps: int) -> None:
         _me(s).visit = NONE
 
 
-def _walk_to_card(s: State, steps: int, said: list[str]) -> None:
+def _walk_to_card(s: State, steps: int, out: Out) -> None:
     """It comes onto the card if its points last; otherwise it goes as far as they do."""
     if steps > s.points:
         if s.points:
-            said.append(f"{trotter_name(s.turn)} goes {counted(s.points, 'step')} towards it.")
+            _instruct(s, out, f"{trotter_name(s.turn)} goes {counted(s.points, 'step')} towards it.", "WL-26")
         _walk(s, s.points)
-        _end_turn(s, said)
+    else:
+        _walk(s, steps)
+        _gain(s, out)
+
+
+@chosen(HowFarItFlies)
+def _flies(s: State, p: HowFarItFlies, a: Flight, out: Out) -> None:
+    """WL-28, WL-42, WL-43."""
+    who, me = trotter_name(s.turn), _me(s)
+    if a.steps < 0:
+        _instruct(s, out, f"{who} stays: somebody is beside every displayed destination.", "WL-42")
         return
-    _walk(s, steps)
-    _gain(s, said)
+    _walk(s, s.content.numbers.solo_flight_cost)
+    me.met += 1
+    _instruct(s, out, f"{who} flies and takes an encounter card face down: {me.met} now.", "WL-28")
+    _check(s, s.turn, out)
+    _walk_to_card(s, a.steps, out)
 
 
-def _gain(s: State, said: list[str]) -> None:
+# -- an Automaton gains a card -----------------------------------------------------------------------------------------
+
+
+def _gain(s: State, out: Out) -> None:
     """WL-45 to WL-49: the card and 3 XP; what the objectives want to know of it is asked, no more."""
     me = _me(s)
     me.cards += 1
     me.xp += s.content.numbers.solo_automaton_xp
     s.moved = True
-    said.append(
+    _instruct(
+        s,
+        out,
         f"{trotter_name(s.turn)} takes the first displayed card it comes onto: shift the others, reveal a new one. "
-        f"It has {me.xp} Travel XP."
+        f"It has {me.xp} Travel XP.",
+        "WL-45",
     )
-    s.asks = KIND if _kind_matters(s) else ZONE if _zone_matters(s) else GOES
-    if s.asks == GOES:
-        _check(s, s.turn, said)
-        _go_on(s, said)
+    s.pending += (*GUIDE, CardCounts())
+    if _zone_matters(s):
+        s.pending.append(ZoneOfCard())
+    if _kind_matters(s):
+        s.pending.append(KindOfCard())
 
 
 def _open_metrics(s: State) -> set[str]:
@@ -350,114 +461,96 @@ def _zone_matters(s: State) -> bool:
     return "zones_visited" in _open_metrics(s)
 
 
-def _card_told(s: State, a: CardKind | CardZone, said: list[str]) -> None:
+@chosen(KindOfCard)
+def _kind_told(s: State, p: KindOfCard, a: CardKind, out: Out) -> None:
     me = _me(s)
-    if isinstance(a, CardKind):
-        me.kind = KINDS.index(a.kind)
-        me.kinds[me.kind] += 1
-        me.visit = 0
-        if _zone_matters(s):
-            s.asks = ZONE
-            return
-    else:
-        me.zones = tuple(sorted({*me.zones, a.zone}))
-    s.asks = GOES
-    _check(s, s.turn, said)
-    _go_on(s, said)
+    me.kind = KINDS.index(a.kind)
+    me.kinds[me.kind] += 1
+    me.visit = 0
+    tell(out, f"{trotter_name(s.turn)} has gained {KIND_NAMES[a.kind]}.", "WL-45")
 
 
-def _gather(s: State, a: Gather, said: list[str]) -> None:
-    me, kind = _me(s), COLLECTIBLES.index(a.collectible)
-    s.points -= s.content.numbers.solo_costs[kind]
-    me.tokens[kind] += 1
-    me.visit += 1
-    s.moved = True
-    said.append(f"{trotter_name(s.turn)} takes a {a.collectible} and has {me.tokens[kind]}.")
-    _check(s, s.turn, said)
-    _go_on(s, said)
-
-
-def _goes(s: State, where: str, said: list[str]) -> None:
-    """Tier 1, tier 2, the airport, or nothing."""
-    who, all_points = trotter_name(s.turn), s.points
-    kind, _, steps = where.partition(" ")
-    if kind == "card":
-        _walk_to_card(s, int(steps), said)
-    elif kind in ("reach", "onto"):
-        _walk_to_card(s, all_points, said)
-    elif kind in ("zone", "far"):
-        goal = "that card" if kind == "zone" else "the airport"
-        said.append(f"{who} goes {counted(all_points, 'step')} towards {goal}.")
-        _walk(s, all_points)
-        _end_turn(s, said)
-    elif kind == "stay":
-        said.append(f"{who} stays: the way to an airport is blocked.")
-        _end_turn(s, said)
-    else:
-        if int(steps):
-            said.append(f"{who} goes {counted(int(steps), 'step')} to the airport.")
-        _walk(s, int(steps))
-        if s.points >= s.content.numbers.solo_flight_cost:
-            s.asks = FLIGHT
-        else:
-            _end_turn(s, said)
-
-
-def _fly(s: State, steps: int, said: list[str]) -> None:
-    """WL-28, WL-43."""
+@chosen(ZoneOfCard)
+def _zone_told(s: State, p: ZoneOfCard, a: CardZone, out: Out) -> None:
     me = _me(s)
-    _walk(s, s.content.numbers.solo_flight_cost)
-    me.met += 1
-    said.append(f"{trotter_name(s.turn)} flies and takes an encounter card face down: {me.met} now.")
-    _check(s, s.turn, said)
-    _walk_to_card(s, steps, said)
+    me.zones = tuple(sorted({*me.zones, a.zone}))
+    tell(out, f"The place lies in {zone_names(s.content, [a.zone])}.", "WL-45")
 
 
-def _go_on(s: State, said: list[str]) -> None:
-    """After a card or a collectible: the guide again, if there are points or something to wait for."""
-    s.asks = GOES
-    if s.points <= 0 and not collecting(s):
-        _end_turn(s, said)
+def zone_names(c: Content, zones: list[str]) -> str:
+    return listed([zone.name for zone in c.zones if zone.id in zones])
 
 
-def _begin_turn(s: State, t: int) -> None:
-    s.turn, s.asks = t, GOES
-    s.points = s.content.numbers.points(s.n)
+@step(CardCounts)
+def _card_counts(s: State, p: CardCounts, out: Out) -> None:
+    _check(s, s.turn, out)
 
 
-def _count_down(s: State, t: int) -> bool:
-    """WL-52: a turn of trotter t is over. True if the race is."""
-    if s.trigger == NONE:
-        return False
-    first = s.n * s.content.numbers.race_last_turns_each
-    if s.last_turns < first or t != s.trigger or s.cause == STANDSTILL:
-        s.last_turns -= 1
-    return s.last_turns == 0
+# -- at any time -------------------------------------------------------------------------------------------------------
 
 
-def _end_turn(s: State, said: list[str]) -> None:
-    if _count_down(s, s.turn):
-        s.asks = SCORE
-    elif s.turn + 1 < s.n:
-        _begin_turn(s, s.turn + 1)
-    elif not s.moved and s.trigger == NONE:
-        s.asks = QUIET
+@meanwhile(WorkOut)
+def _work_out(s: State, a: WorkOut, out: Out) -> None:
+    _instruct(s, out, _worked_out(s, a), "WL-31")
+
+
+def _worked_out(s: State, a: WorkOut) -> str:
+    """The guide's own decision, from the facts as you see them."""
+    spots = ((a.left, "left"), (a.middle, "middle"), (a.right, "right"))
+    cards = tuple(_card_seen(spot, what, name) for spot, (what, name) in enumerate(spots, 1) if what)
+    if not cards:
+        return "No destination is displayed: it stays."
+    flies = isinstance(s.pending[-1], HowFarItFlies)
+    decision = (guide.flight if flies else guide.target)(who_of(s), cards)
+    assert decision.why is not None
+    if decision.choice.to:
+        return f"{decision.why.text} That is the {decision.choice.to} card."
+    return decision.why.text if flies else f"{decision.why.text} It heads for the airport."
+
+
+def _card_seen(spot: int, what: str, name: str) -> guide.Card:
+    near = int(what.removeprefix("near ")) if what.startswith("near") else guide.NO_WAY
+    beside = ("another trotter",) if what.endswith("blocked") else ()
+    return guide.Card(name, f"the {name} card", spot, near, what.startswith("zone"), beside)
+
+
+@meanwhile(NoCards)
+def _no_cards(s: State, a: NoCards, out: Out) -> None:
+    tell(out, "No destination card is left.", "WL-191")
+    _trigger(s, s.turn, NO_CARDS, out)
+
+
+@meanwhile(Zones)
+def _zones(s: State, a: Zones, out: Out) -> None:
+    s.bots[a.automaton - 1].zones = tuple(sorted(a.zones))
+    tell(out, f"Corrected: {trotter_name(a.automaton)} has cards of {zone_names(s.content, a.zones)}.", "WL-162")
+    _check(s, a.automaton, out)
+
+
+@meanwhile(Points)
+def _points(s: State, a: Points, out: Out) -> None:
+    s.points = a.value
+    tell(out, f"Corrected: {trotter_name(at_work(s))} has {counted(a.value, 'point')} left.", "WL-16")
+
+
+def correct(s: State, a: Correct, out: Out) -> None:
+    me = s.bots[a.automaton - 1]
+    if a.what == "xp":
+        me.xp = a.value
+    elif a.what == "cards":
+        me.cards = a.value
+    elif a.what == "encounters":
+        me.met = a.value
+    elif a.what in KINDS:
+        me.kinds[KINDS.index(a.what)] = a.value
     else:
-        _end_round(s, said)
+        me.tokens[COLLECTIBLES.index(a.what)] = a.value
+    tell(out, correction_in_words(a), "WL-162")
+    _check(s, a.automaton, out)
+    if isinstance(s.pending[-1], WhereItGoes):  # perhaps it has something to collect again
+        s.pending.append(AutomatonCollects())
 
 
-def _end_round(s: State, said: list[str]) -> None:
-    """WL-192; then your turn, which is over when the first question about Automaton 1 is answered."""
-    s.quiet = 0 if s.moved else s.quiet + 1
-    limit = s.content.numbers.race_standstill_rounds
-    if s.quiet >= limit:
-        _trigger(s, YOU, STANDSTILL, said)
-    elif s.quiet >= max(1, limit - 2):
-        said.append(f"Nothing has moved for {s.quiet} rounds. After {limit} the last turns begin.")
-    s.round += 1
-    s.moved = False
-    if _count_down(s, YOU):
-        s.asks = SCORE
-        said.append("Take your last turn, then count.")
-    else:
-        _begin_turn(s, 1)
+def correction_in_words(a: Correct) -> str:
+    what = COUNTER_NAMES[a.what]
+    return f"Corrected: {trotter_name(a.automaton)}, {what if what == 'Travel XP' else what.lower()}: {a.value}."

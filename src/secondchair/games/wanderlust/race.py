@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
-from secondchair.core.rules import Event
+from secondchair.core.pending import Out, tell
+from secondchair.core.words import counted, listed
 from secondchair.games.wanderlust.content import COLLECTIBLES, Content
+from secondchair.games.wanderlust.pending import REFILL, TURN_UP, DestinationReached, PointAtCard
 from secondchair.games.wanderlust.scoring import is_met
 from secondchair.games.wanderlust.state import (
     NONE,
-    REACHED,
-    REFILL,
-    REVEAL,
     YOU,
     K,
     State,
@@ -19,8 +19,6 @@ from secondchair.games.wanderlust.state import (
     trotter_name,
     trotter_target,
 )
-
-Out = list[Event] | None
 
 FINISHED = "objectives"  # causes of the end
 NO_CARDS = "no cards"
@@ -46,9 +44,9 @@ def gain_card(s: State, t: int, xp: int, out: Out) -> None:
     if out is not None:
         place = s.content.places[card]
         text = f"{verb(t, 'gain')} {place.name}. The cards left of it move to the right."
-        out.append(Event(text, "WL-45", (place_target(place.id), trotter_target(t))))
-    s.todo.append((REACHED, t, xp))
-    s.todo.append((REVEAL, 0, 0))
+        tell(out, text, "WL-45", place_target(place.id), trotter_target(t))
+    s.pending.append(DestinationReached(t, xp))
+    s.pending.append(PointAtCard() if s.at_table else TURN_UP)
 
 
 def cards_in_deck(s: State) -> int:
@@ -71,14 +69,20 @@ def remove_next(s: State, card: int) -> None:
         s.bottom = s.bottom[1:]
 
 
+def zone_is_free(s: State, t: int, place: int) -> bool:
+    """WL-8: no two Automatons start in one zone."""
+    zones = {s.content.zone_of[s.home[other]] for other in range(1, t)}
+    return t == YOU or s.content.zone_of[place] not in zones
+
+
 def reveal(s: State, card: int, out: Out) -> None:
     """WL-47: the new card comes into the leftmost spot; in the setup, the first one lies furthest right (WL-112)."""
     remove_next(s, card)
     spot = max(i for i, there in enumerate(s.display) if there == NONE)
     s.display[spot] = card
-    if out is not None:
+    if out is not None and (s.round or s.at_table):  # the setup is told when it is done
         place = s.content.places[card]
-        out.append(Event(f"New destination: {place.name}.", "WL-47", (place_target(place.id),)))
+        tell(out, f"New destination: {place.name}.", "WL-47", place_target(place.id))
 
 
 def reached(s: State, t: int, xp: int, out: Out) -> None:
@@ -86,7 +90,7 @@ def reached(s: State, t: int, xp: int, out: Out) -> None:
     s.xp[t] += xp
     if out is not None:
         rule = "WL-48" if t == YOU else "WL-49"
-        out.append(Event(f"{verb(t, 'get')} {xp} Travel XP.", rule, (trotter_target(t),)))
+        tell(out, f"{verb(t, 'get')} {xp} Travel XP.", rule, trotter_target(t))
     check_objectives(s, t, out)
     if not cards_in_deck(s) and max(s.display) == NONE:  # WL-191
         trigger(s, t, NO_CARDS, out)
@@ -111,7 +115,7 @@ def complete(s: State, t: int, i: int, out: Out) -> None:
     if out is not None:
         objective = s.content.objectives[s.goals[i]]
         text = f"{verb(t, 'complete')} {objective.name}."
-        out.append(Event(text, "WL-160", (f"objective:{objective.id}", trotter_target(t))))
+        tell(out, text, "WL-160", f"objective:{objective.id}", trotter_target(t))
     if sum(t in who for who in s.done) >= s.content.numbers.race_objectives_to_finish:
         trigger(s, t, FINISHED, out)
 
@@ -130,7 +134,7 @@ def trigger(s: State, t: int, cause: str, out: Out) -> None:
         STANDSTILL: f"Nothing has moved for {s.content.numbers.race_standstill_rounds} rounds",
     }[cause]
     rule = {FINISHED: "WL-51", NO_CARDS: "WL-191", STANDSTILL: "WL-192"}[cause]
-    out.append(Event(f"{why}: every trotter has one last turn, then the race is over.", rule))
+    tell(out, f"{why}: every trotter has one last turn, then the race is over.", rule)
 
 
 class Markable(Protocol):
@@ -155,7 +159,7 @@ def gain_token(s: State, t: int, kind: int, n: int, out: Out, rule: str) -> None
     s.tokens[t * K + kind] += n
     if out is not None:
         what = COLLECTIBLES[kind] if n == 1 else f"{COLLECTIBLES[kind]}s"
-        out.append(Event(f"{verb(t, 'take')} {'a' if n == 1 else n} {what}.", rule, (trotter_target(t),)))
+        tell(out, f"{verb(t, 'take')} {'a' if n == 1 else n} {what}.", rule, trotter_target(t))
     check_objectives(s, t, out)
 
 
@@ -176,15 +180,21 @@ def can_draw_ticket(s: State) -> bool:
     return any(s.deck) or any(s.discards)
 
 
+def tickets_in_words(c: Content, counts: Sequence[int]) -> str:
+    """ "2 car tickets and a wild ticket"."""
+    held = [(ticket, n) for ticket, n in zip(c.tickets, counts, strict=True) if n]
+    words = [ticket.one if n == 1 else counted(n, f"{ticket.name.lower()} ticket") for ticket, n in held]
+    return listed(words, none="no ticket")
+
+
 def renew_row(s: State, out: Out, rule: str) -> None:
     """The whole row to the discards, and a new one."""
     for spot, ticket in enumerate(s.row):
         if ticket != NONE:
             s.discards[ticket] += 1
             s.row[spot] = NONE
-    s.todo += [(REFILL, 0, 0)] * len(s.row)
-    if out is not None:
-        out.append(Event("The ticket row is discarded and dealt anew.", rule))
+    s.pending += [REFILL] * len(s.row)
+    tell(out, "The ticket row is discarded and dealt anew.", rule)
 
 
 # -- encounter cards ---------------------------------------------------------------------------------------------------

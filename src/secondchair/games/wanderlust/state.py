@@ -7,42 +7,20 @@ order (cards put on top or at the bottom) lies beside it.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
+from typing import Literal
+
 from msgspec import Struct
 
-from secondchair.games.wanderlust.content import COLLECTIBLES, Content, Trotter
+from secondchair.core.pending import Pending
+from secondchair.games.wanderlust.content import COLLECTIBLES, Content, Encounter, Ticket, Trotter
 
 YOU = 0
 NONE = -1
 K = len(COLLECTIBLES)
 
-# What is still to be done, the last one first. The top of the stack says who decides.
-(
-    HOME,  # fate: a home town for trotter `a`
-    GOAL,  # fate: a race objective
-    DEAL,  # fate: a ticket into your hand
-    REFILL,  # fate: a ticket into the first empty spot of the row
-    REVEAL,  # fate: a destination card into the display
-    MEET,  # fate: an encounter card for you
-    PEEK,  # fate: one of the next destination cards, for your eyes
-    PICK,  # you: one more ticket of this action, from row or deck
-    ROW,  # you: a ticket from the row
-    TRIP,  # you: the way to the destination
-    KEEP,  # you: one of two encounter cards
-    RECOVER,  # you: a ticket from the discards
-    PUT_BACK,  # you: the order of the cards you looked at
-    ARRANGE,  # you: the order of the display; `a` spots are arranged already
-    LIMIT,  # you: discard down to the hand limit
-    BY_HAND,  # you: carry out a card without code; `a` is the encounter, NONE the skill
-    HOMES_DONE,  # by itself: refused cards go back, the Automatons' cards to the bottom
-    BEGIN,  # by itself: the first turn
-    REACHED,  # by itself: trotter `a` gets `b` Travel XP for a destination
-    BONUS,  # by itself: the skill that draws one ticket more
-) = range(20)
-LAST_CHANCE, LAST_YOURS = PEEK, BY_HAND
-Task = tuple[int, int, int]  # what, and two numbers that belong to it
-
 # How far an Automaton is with its plan.
-NO_PLAN, TO_CARD, TO_AIRPORT, TO_FLY = range(4)
+Plan = Literal["none", "to_card", "to_airport", "to_fly"]
 
 
 class Trip(Struct, frozen=True):
@@ -59,6 +37,7 @@ class State(Struct):
     content: Content  # shared, never changed
     trotter: Trotter  # yours
     n: int  # trotters, you included
+    at_table: bool  # the cards lie on a real table: what comes up is asked, not drawn
 
     # Every trotter.
     place: list[int]
@@ -91,10 +70,10 @@ class State(Struct):
     face_down: int  # with the Automatons
     below: tuple[int, ...]  # put at the bottom of the deck by a skill, next one first
     yours: list[int]
-    kept: list[int]  # benefits you may still use
+    usable: list[int]  # benefits of them that you may still use
 
     # The turn.
-    todo: list[Task]
+    pending: list[Pending]  # what waits to be done, the last one first; empty when the race is over
     turn: int  # whose turn it is
     actions: int  # yours left
     fresh: bool  # your turn, and no action taken yet
@@ -102,9 +81,10 @@ class State(Struct):
     bonus: bool  # the bonus ticket of your skill was drawn this turn
     taken: int  # kinds of ticket taken in this action, as bits
     trip: Trip | None
-    seen: tuple[int, ...]  # encounter cards to choose from, or destination cards you look at
+    seen: tuple[int, ...]  # destination cards you look at
+    offered: tuple[int, ...]  # encounter cards to choose from
     points: int  # of the Automaton whose turn it is
-    plan: int  # NO_PLAN, TO_CARD, TO_AIRPORT, TO_FLY
+    plan: Plan  # of that Automaton
     goal: int  # the place the plan leads to
     by_land: bool  # the walk to the airport avoids ships
     arrived: bool  # it has walked to an airport
@@ -116,58 +96,136 @@ class State(Struct):
     trigger: int  # who triggered the end, NONE if nobody has
     cause: str  # why the end was triggered
     last_turns: int  # left to play once it is triggered; the turn of the trigger does not count
-    over: bool
+
+    @property
+    def over(self) -> bool:
+        return not self.pending
+
+
+_shallow: Callable[[State], State] = State.__copy__  # type: ignore[attr-defined]  # copy.copy without its detour
 
 
 def clone(s: State) -> State:
-    return State(
-        s.content, s.trotter, s.n,
-        s.place.copy(), s.home.copy(), s.xp.copy(), s.visited.copy(), s.tokens.copy(), s.met.copy(), s.visit.copy(),
-        s.display.copy(), s.top, s.bag.copy(), s.bottom, s.refused,
-        s.goals, s.done.copy(),
-        s.hand.copy(), s.row.copy(), s.deck.copy(), s.discards.copy(),
-        s.unseen.copy(), s.face_down, s.below, s.yours.copy(), s.kept.copy(),
-        s.todo.copy(), s.turn, s.actions, s.fresh, s.refreshed, s.bonus, s.taken, s.trip, s.seen,
-        s.points, s.plan, s.goal, s.by_land, s.arrived,
-        s.round, s.moved, s.quiet, s.trigger, s.cause, s.last_turns, s.over,
-    )  # fmt: skip
+    """A state that shares nothing with this one that changes: every list is its own."""
+    new = _shallow(s)
+    new.place = s.place.copy()
+    new.home = s.home.copy()
+    new.xp = s.xp.copy()
+    new.visited = s.visited.copy()
+    new.tokens = s.tokens.copy()
+    new.met = s.met.copy()
+    new.visit = s.visit.copy()
+    new.display = s.display.copy()
+    new.bag = s.bag.copy()
+    new.done = s.done.copy()
+    new.hand = s.hand.copy()
+    new.row = s.row.copy()
+    new.deck = s.deck.copy()
+    new.discards = s.discards.copy()
+    new.unseen = s.unseen.copy()
+    new.yours = s.yours.copy()
+    new.usable = s.usable.copy()
+    new.pending = s.pending.copy()
+    return new
+
+
+# -- what the rules define ---------------------------------------------------------------------------------------------
 
 
 def position(s: State) -> dict[str, object]:
-    """What the rules define, in a fixed order. Kinds and places go by their ids, so that files may be reordered."""
-    places, tickets, met = s.content.places, s.content.tickets, s.content.encounters
+    """What the rules define, in their words: places, cards and objectives by their ids, trotters by their numbers.
 
-    def named(cards: tuple[int, ...] | list[int]) -> list[str]:
-        return [places[card].id if card >= 0 else "" for card in cards]
-
-    def counted(counts: list[int], entries: tuple[object, ...]) -> list[str]:
-        return [f"{entry.id} {n}" for entry, n in zip(entries, counts, strict=True) if n]  # type: ignore[attr-defined]
-
-    trip = s.trip
+    What has an order in the rules keeps it; everything else is sorted.
+    """
+    c, trip = s.content, s.trip
     return {
-        "turn": [s.turn, s.round, s.actions, s.points, s.fresh, s.refreshed, s.bonus, s.taken],
-        "todo": [list(task) for task in s.todo],
-        "place": named(s.place),
-        "home": named(s.home),
-        "xp": s.xp.copy(),
-        "visited": [named(cards) for cards in s.visited],
-        "tokens": s.tokens.copy(),
-        "met": s.met.copy(),
-        "visit": s.visit.copy(),
-        "display": named(s.display),
-        "deck": [named(s.top), named(s.bag), named(s.bottom), named(s.refused)],
-        "goals": [s.content.objectives[goal].id for goal in s.goals],
-        "done": [list(who) for who in s.done],
-        "hand": counted(s.hand, tickets),
-        "row": [tickets[i].id if i >= 0 else "" for i in s.row],
-        "tickets": [counted(s.deck, tickets), counted(s.discards, tickets)],
-        "encounters": [counted(s.unseen, met), s.face_down, [met[i].id for i in s.below]],
-        "yours": [counted(s.yours, met), counted(s.kept, met)],
-        "seen": list(s.seen),
-        "trip": [places[trip.to].id, named(trip.path), trip.xp, trip.flights, trip.skill] if trip else [],
-        "plan": [s.plan, s.goal, s.by_land, s.arrived],
-        "end": [s.moved, s.quiet, s.trigger, s.cause, s.last_turns, s.over],
+        "you": s.trotter.id,
+        "at_table": s.at_table,
+        "trotters": [_trotter_position(s, t) for t in range(s.n)],
+        "destinations": {
+            "display": _place_ids(c, s.display),
+            "top": _place_ids(c, s.top),
+            "unseen": sorted(_place_ids(c, s.bag)),
+            "bottom": _place_ids(c, s.bottom),
+            "refused": _place_ids(c, s.refused),
+            "looked_at": _place_ids(c, s.seen),
+        },
+        "objectives": [
+            {"objective": c.objectives[goal].id, "completed_by": list(who)}
+            for goal, who in zip(s.goals, s.done, strict=True)
+        ],
+        "tickets": {
+            "hand": _counts(c.tickets, s.hand),
+            "row": [c.tickets[i].id if i >= 0 else "" for i in s.row],
+            "deck": _counts(c.tickets, s.deck),
+            "discards": _counts(c.tickets, s.discards),
+        },
+        "encounters": {
+            "unseen": _counts(c.encounters, s.unseen),
+            "face_down": s.face_down,
+            "bottom": [c.encounters[kind].id for kind in s.below],
+            "yours": _counts(c.encounters, s.yours),
+            "usable": _counts(c.encounters, s.usable),
+            "offered": [c.encounters[kind].id for kind in s.offered],
+        },
+        "pending": list(s.pending),
+        "turn": {
+            "trotter": s.turn,
+            "round": s.round,
+            "actions": s.actions,
+            "no_action_yet": s.fresh,
+            "skill_used": s.refreshed,
+            "bonus_drawn": s.bonus,
+            "tickets_taken": sorted(c.tickets[i].id for i in range(len(c.tickets)) if s.taken >> i & 1),
+            "points": s.points,
+            "plan": s.plan,
+            "heads_for": _place_id(c, s.goal),
+            "by_land": s.by_land,
+            "walked_to_airport": s.arrived,
+        },
+        "trip": trip
+        and {
+            "to": _place_id(c, trip.to),
+            "path": _place_ids(c, trip.path),
+            "xp": trip.xp,
+            "flights": trip.flights,
+            "skill_used": trip.skill,
+        },
+        "end": {
+            "moved": s.moved,
+            "quiet_rounds": s.quiet,
+            "trigger": None if s.trigger == NONE else s.trigger,
+            "cause": s.cause,
+            "last_turns": s.last_turns,
+        },
     }
+
+
+def _trotter_position(s: State, t: int) -> dict[str, object]:
+    return {
+        "place": _place_id(s.content, s.place[t]),
+        "home": _place_id(s.content, s.home[t]),
+        "xp": s.xp[t],
+        "cards": _place_ids(s.content, s.visited[t]),
+        "collectibles": dict(sorted(zip(COLLECTIBLES, s.tokens[t * K : t * K + K], strict=True))),
+        "encounters": s.met[t],
+        "collected_here": None if s.visit[t] == NONE else s.visit[t],
+    }
+
+
+def _place_id(c: Content, place: int) -> str:
+    return c.places[place].id if place >= 0 else ""
+
+
+def _place_ids(c: Content, places: Iterable[int]) -> list[str]:
+    return [c.places[place].id if place >= 0 else "" for place in places]
+
+
+def _counts(kinds: Sequence[Ticket | Encounter], counts: Iterable[int]) -> dict[str, int]:
+    return dict(sorted((kind.id, n) for kind, n in zip(kinds, counts, strict=True) if n))
+
+
+# -- names -------------------------------------------------------------------------------------------------------------
 
 
 def trotter_name(t: int) -> str:

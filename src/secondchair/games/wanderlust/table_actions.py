@@ -26,6 +26,7 @@ class Goes(Action, frozen=True, tag="goes"):
     "card 2": a near card, the first displayed one on its way in 2 steps ("card 0": it stands on it). "zone": a card of
     its zone beyond its points; "reach": one that its last point reaches; "onto": its last step leads onto another
     displayed card. "airport 2": the airport in 2 steps; "far": an airport beyond its points; "stay": none for it.
+    "collects": your turn is over, and the first Automaton collects before it goes anywhere (WL-18).
     """
 
     where: str
@@ -109,7 +110,7 @@ class Score(Action, frozen=True, tag="score"):
     cards: int
 
 
-class Tell(Action, frozen=True, tag="tell"):
+class PointAt(Action, frozen=True, tag="tell"):
     """On our map: a place you point at, as a target of the drawing ("place:lima")."""
 
     place: str
@@ -141,7 +142,7 @@ class EmptyDeck(Action, frozen=True, tag="empty_deck"):
 
 Move = (
     Board | Objectives | Goes | Flight | WorkOut | CardKind | CardZone | Quiet | Completed | NoCards | Correct | Markers
-    | Points | Zones | Score | Tell | YouWent | Swapped | SetPlace | EmptyDeck | Gather | Wait | Aim | Fly
+    | Points | Zones | Score | PointAt | YouWent | Swapped | SetPlace | EmptyDeck | Gather | Wait | Aim | Fly
     | Gain | Head | Stop | Walk
 )  # fmt: skip
 

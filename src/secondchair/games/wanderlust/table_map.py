@@ -1,6 +1,7 @@
 """The Automatons on our own map at a real table: the app knows the places, and moves them by the rules of the screen.
 
-You say where you went and which cards came up; everything else follows from the map.
+You say where you went and which cards came up; everything else follows from the map. The state is the one of the
+screen, with questions on its stack where there fate would speak or you would decide.
 """
 
 from __future__ import annotations
@@ -10,17 +11,23 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from secondchair.core.ask import Ask, Choice, Form, Number, Pick, Spot
-from secondchair.core.rules import Action, Actor, Event, Explained, Option, Prompt, View
-from secondchair.games.wanderlust import automaton, printed, race, rules, scoring, view
-from secondchair.games.wanderlust.actions import Aim, EndTurn, Fly, Gain, Gather, Head, Reveal, Stop, Wait, Walk
+from secondchair.core.pending import Out, Pending, actor, choices, chosen, legal, meanwhile, possible, tell
+from secondchair.core.rules import BOT, OVER, Action, Option, Prompt, View
+from secondchair.core.words import counted, listed
+from secondchair.games.wanderlust import automaton, questions, race, rules, scoring, view
+from secondchair.games.wanderlust.actions import Aim, Fly, Gain, Head, Stop, Walk
 from secondchair.games.wanderlust.content import COLLECTIBLES, Content
+from secondchair.games.wanderlust.pending import (
+    CountOnMap,
+    HomesDrawn,
+    NameObjectives,
+    PointAtCard,
+    PointAtHome,
+    RaceBegins,
+    YourTurnOnMap,
+)
 from secondchair.games.wanderlust.state import (
-    DEAL,
-    GOAL,
-    HOME,
     NONE,
-    REFILL,
-    REVEAL,
     YOU,
     K,
     State,
@@ -28,72 +35,31 @@ from secondchair.games.wanderlust.state import (
     place_target,
     position,
     trotter_name,
+    trotter_target,
 )
-from secondchair.games.wanderlust.table_actions import (
-    Completed,
-    Correct,
-    EmptyDeck,
-    Markers,
-    Move,
-    Objectives,
-    Score,
-    SetPlace,
-    Swapped,
-    Tell,
-    YouWent,
-)
+from secondchair.games.wanderlust.table_actions import EmptyDeck, Move, PointAt, Score, SetPlace, Swapped, YouWent
 
-MAP_ACTIONS: tuple[type[Action], ...] = (Tell, YouWent, Swapped, SetPlace, EmptyDeck, Aim, Head, Walk, Fly, Gain, Stop)
+MAP_ACTIONS: tuple[type[Action], ...] = (
+    PointAt, YouWent, Swapped, SetPlace, EmptyDeck, Aim, Head, Walk, Fly, Gain, Stop,
+)  # fmt: skip
 COUNTERS = ("xp", *COLLECTIBLES, "encounters")
-Bot = Gather | Wait | Aim | Head | Walk | Fly | Gain | Stop
 
 
 def begin(content: Content, n: int) -> State:
-    """The setup, as far as an Automaton needs it: home towns, objectives, the display."""
+    """The setup, as far as an Automaton needs it: home towns, objectives, the display; the first one last."""
     s = rules.new({"automatons": n - 1}, content)
-    s.todo = [task for task in s.todo if task[0] not in (DEAL, REFILL)]
+    s.at_table = True
+    s.pending = [
+        RaceBegins(),
+        *[PointAtCard()] * content.display,
+        NameObjectives(),
+        HomesDrawn(),
+        *(PointAtHome(t) for t in reversed(range(n))),
+    ]
     return s
 
 
-def actor(s: State) -> Actor:
-    if s.over:
-        return "over" if s.points == NONE else "you"  # your score is asked first
-    return "bot" if not s.todo and s.turn != YOU else "you"
-
-
-def decide(s: State, explain: bool) -> Explained[Bot]:
-    return automaton.decide(s, explain)
-
-
-# -- questions ---------------------------------------------------------------------------------------------------------
-
-
-def question(s: State) -> Ask[Move]:
-    c = s.content
-    if s.over:
-        words = (("xp", "Your Travel XP"), *((kind, f"Your {kind}s") for kind in COLLECTIBLES))
-        fields = [Number(name, 0, 200, said, preset=0) for name, said in words]
-        cards = len(s.visited[YOU])
-        return Ask(Score, *fields, Number("cards", 0, 60, "Your cards", preset=cards), send="Score")
-    what = s.todo[-1][0] if s.todo else NONE
-    if what == GOAL:
-        n = c.numbers.race_objectives_drawn
-        choices = printed.objective_choices(c, s.n)
-        return Ask(Objectives, Pick("objectives", choices, several=True, least=n, most=n))
-    if what == HOME:
-        return Ask(Tell, _spots(s, [i for i in s.bag if c.homes[i] and _free_zone(s, i)]))
-    if what == REVEAL:
-        return Ask(Tell, _spots(s, race.next_cards(s)))
-    there = tuple(Choice(c.places[card].id, c.places[card].name) for card in s.display if card >= 0)
-    stayed = (Choice("", "No"), Choice("collected", "No, but I took a collectible"))
-    return Ask(YouWent, Pick("to", (*there, *stayed), "Have you travelled?"))
-
-
-def _free_zone(s: State, place: int) -> bool:
-    """WL-8."""
-    t = s.todo[-1][1]
-    zones = {s.content.zone_of[s.home[other]] for other in range(1, t)}
-    return t == YOU or s.content.zone_of[place] not in zones
+# -- questions and answers ---------------------------------------------------------------------------------------------
 
 
 def _spots(s: State, places: Sequence[int], text: str = "") -> Spot:
@@ -101,137 +67,131 @@ def _spots(s: State, places: Sequence[int], text: str = "") -> Spot:
     return Spot("place", tuple(Choice(place_target(place.id), place.name) for place in found), text)
 
 
+def _pointed_at(s: State, target: str) -> int:
+    return s.content.index[target.removeprefix("place:")]
+
+
+@choices(PointAtHome)
+def _homes(s: State, p: PointAtHome) -> Ask[Move]:
+    return Ask(PointAt, _spots(s, [i for i in s.bag if s.content.homes[i] and race.zone_is_free(s, p.trotter, i)]))
+
+
+@chosen(PointAtHome)
+def _home(s: State, p: PointAtHome, a: PointAt, out: Out) -> None:
+    t, place = p.trotter, _pointed_at(s, a.place)
+    s.home[t] = s.place[t] = place
+    s.bag.remove(place)
+    there = s.content.places[place]
+    tell(out, f"{race.verb(t, 'start')} in {there.name}.", "WL-6", place_target(there.id), trotter_target(t))
+
+
+@possible(PointAtCard)
+def _is_a_card_left(s: State, p: PointAtCard) -> bool:
+    return race.cards_in_deck(s) > 0
+
+
+@choices(PointAtCard)
+def _cards(s: State, p: PointAtCard) -> Ask[Move]:
+    return Ask(PointAt, _spots(s, race.next_cards(s)))
+
+
+@chosen(PointAtCard)
+def _card(s: State, p: PointAtCard, a: PointAt, out: Out) -> None:
+    race.reveal(s, _pointed_at(s, a.place), out)
+
+
+@choices(YourTurnOnMap)
+def _your_turn(s: State, p: YourTurnOnMap) -> Ask[Move]:
+    there = tuple(Choice(s.content.places[card].id, s.content.places[card].name) for card in s.display if card >= 0)
+    stayed = (Choice("", "No"), Choice("collected", "No, but I took a collectible"))
+    return Ask(YouWent, Pick("to", (*there, *stayed), "Have you travelled?"))
+
+
+@chosen(YourTurnOnMap)
+def _you_went(s: State, p: YourTurnOnMap, a: YouWent, out: Out) -> None:
+    """A card of yours, and your turn goes on; or the end of your turn."""
+    if a.to in s.content.index:
+        s.place[YOU] = s.content.index[a.to]
+        s.pending.append(p)
+        race.gain_card(s, YOU, 0, out)
+        return
+    s.moved = s.moved or a.to == "collected"
+    text = "You took a collectible. Your turn is over." if a.to == "collected" else "Your turn is over."
+    tell(out, text, "WL-14", trotter_target(YOU))
+
+
+@choices(CountOnMap)
+def _what_you_have(s: State, p: CountOnMap) -> Ask[Move]:
+    words = (("xp", "Your Travel XP"), *((kind, f"Your {kind}s") for kind in COLLECTIBLES))
+    fields = [Number(name, 0, 200, text, preset=0) for name, text in words]
+    cards = len(s.visited[YOU])
+    return Ask(Score, *fields, Number("cards", 0, 60, "Your cards", preset=cards), send="Score")
+
+
+@chosen(CountOnMap)
+def _counted(s: State, p: CountOnMap, a: Score, out: Out) -> None:
+    s.xp[YOU], s.tokens[:K] = a.xp, [a.souvenir, a.postcard, a.camera]
+    held = [counted(n, kind) for n, kind in zip(s.tokens[:K], COLLECTIBLES, strict=True)]
+    tell(out, f"You have {a.xp} Travel XP, {listed(held)}.", "WL-54")
+
+
+# -- at any time -------------------------------------------------------------------------------------------------------
+
+
 def asides(s: State) -> Sequence[Move | Ask[Move]]:
-    if s.over or not s.round:
+    if not s.round or not s.pending or isinstance(s.pending[-1], CountOnMap):
         return ()
     found: list[Move | Ask[Move]] = []
-    open_goals = [s.content.objectives[g] for i, g in enumerate(s.goals) if YOU not in s.done[i]]
-    if open_goals:
-        picks = Pick("objective", tuple(Choice(o.id, o.name) for o in open_goals), "Which one?")
-        found.append(Ask(Completed, picks, label="I completed an objective"))
+    if ask := questions.i_completed(s.content, s.goals, s.done):
+        found.append(ask)
     shown = tuple(Choice(s.content.places[i].id, s.content.places[i].name) for i in s.display if i >= 0)
     if len(shown) > 1:
         one, other = Pick("one", shown, "This card"), Pick("other", shown, "and this one")
         found.append(Ask(Swapped, one, other, label="Two displayed cards changed places", check=_two_cards))
-    if s.todo and s.todo[-1][0] == REVEAL:
+    if isinstance(s.pending[-1], PointAtCard):
         found.append(EmptyDeck())
     return [*found, *_corrections(s)]
-
-
-def _corrections(s: State) -> Sequence[Ask[Move]]:
-    """Every position and counter can be set by hand."""
-    everybody = Pick("trotter", tuple(Choice(t, trotter_name(t)) for t in range(s.n)), "Who?")
-    bots = Pick("automaton", tuple(Choice(t, trotter_name(t)) for t in range(1, s.n)), "Who?")
-    what = Pick("what", tuple(Choice(name, printed.COUNTER_NAMES[name]) for name in COUNTERS), "What?")
-    return (
-        Ask(
-            SetPlace,
-            everybody,
-            _spots(s, range(len(s.content.places)), "Where?"),
-            label="Correct where a trotter stands",
-        ),
-        Ask(Correct, bots, what, Number("value", 0, 99, "Right number"), label="Correct an Automaton"),
-        correct_markers(s.content, s.n, s.goals),
-    )
-
-
-def correct_markers(c: Content, n: int, goals: Sequence[int]) -> Ask[Move]:
-    """Who has completed what can be set by hand, on either board."""
-    who = Pick("trotter", tuple(Choice(t, trotter_name(t)) for t in range(n)), "Who?")
-    names = tuple(Choice(c.objectives[goal].id, c.objectives[goal].name) for goal in goals)
-    several = Pick("objectives", names, "Objectives completed", True, 0, c.numbers.race_objective_markers)
-    return Ask(Markers, who, several, label="Correct completed objectives")
 
 
 def _two_cards(a: Swapped) -> str:
     return "" if a.one != a.other else "pick two different cards"
 
 
-# -- answers -----------------------------------------------------------------------------------------------------------
+def _corrections(s: State) -> Sequence[Ask[Move]]:
+    """Every position and counter can be set by hand."""
+    everybody = Pick("trotter", tuple(Choice(t, trotter_name(t)) for t in range(s.n)), "Who?")
+    bots = Pick("automaton", tuple(Choice(t, trotter_name(t)) for t in range(1, s.n)), "Who?")
+    where = _spots(s, range(len(s.content.places)), "Where?")
+    return (
+        Ask(SetPlace, everybody, where, label="Correct where a trotter stands"),
+        questions.correct_automaton(bots, COUNTERS),
+        questions.correct_markers(s.content, s.n, s.goals),
+    )
 
 
-def apply(s: State, a: Move, out: list[Event] | None) -> None:
-    c = s.content
-    match a:
-        case Objectives():
-            s.goals = tuple(c.objective_index[name] for name in a.objectives)
-            s.done = [()] * len(s.goals)
-            s.todo = [task for task in s.todo if task[0] != GOAL]
-            rules.settle(s, out)
-        case Tell():
-            _pointed_at(s, c.index[a.place.removeprefix("place:")], out)
-        case YouWent():
-            _you_went(s, a.to, out)
-        case Swapped():
-            one, other = (s.display.index(c.index[card]) for card in (a.one, a.other))
-            s.display[one], s.display[other] = s.display[other], s.display[one]
-        case SetPlace():
-            s.place[a.trotter], s.visit[a.trotter] = c.index[a.place.removeprefix("place:")], NONE
-            if a.trotter == s.turn:
-                automaton.forget(s)
-        case Correct():
-            _correct(s, a, out)
-        case Markers():
-            _set_markers(s, a, out)
-        case EmptyDeck():
-            s.top, s.bag, s.bottom = (), [], ()
-            rules.settle(s, out)
-        case Completed():
-            i = [c.objectives[g].id for g in s.goals].index(a.objective)
-            race.complete(s, YOU, i, out)
-        case Score():
-            s.xp[YOU], s.tokens[:K] = a.xp, [a.souvenir, a.postcard, a.camera]
-            s.points = NONE
-        case Aim() | Head() | Walk() | Fly() | Gain() | Gather() | Wait() | Stop():
-            rules.apply(s, a, out)
-        case _:
-            raise TypeError(f"{a} is no answer on our map")
+@meanwhile(Swapped)
+def _swapped(s: State, a: Swapped, out: Out) -> None:
+    one, other = (s.content.index[card] for card in (a.one, a.other))
+    i, j = s.display.index(one), s.display.index(other)
+    s.display[i], s.display[j] = other, one
+    names = listed([s.content.places[card].name for card in (one, other)])
+    tell(out, f"{names} have changed places.", "WL-150", place_target(a.one), place_target(a.other))
 
 
-def _pointed_at(s: State, place: int, out: list[Event] | None) -> None:
-    """A home town, or a card that came up."""
-    if s.todo[-1][0] == REVEAL:
-        rules.apply(s, Reveal(s.content.places[place].id), out)
-        return
-    _, t, _ = s.todo.pop()
-    s.home[t] = s.place[t] = place
-    s.bag.remove(place)
-    if out is not None:
-        there = s.content.places[place]
-        out.append(Event(f"{race.verb(t, 'start')} in {there.name}.", "WL-6", (place_target(there.id),)))
-    rules.settle(s, out)
-    if not s.todo or s.todo[-1][0] != HOME:  # all placed: the Automatons' cards are in the deck again
-        s.bag, s.bottom = sorted((*s.bag, *s.bottom)), ()
+@meanwhile(SetPlace)
+def _set_place(s: State, a: SetPlace, out: Out) -> None:
+    place = _pointed_at(s, a.place)
+    s.place[a.trotter], s.visit[a.trotter] = place, NONE
+    if a.trotter == s.turn:
+        automaton.forget(s)
+    who = race.verb(a.trotter, "stand")
+    tell(out, f"Corrected: {who} in {s.content.places[place].name}.", "WL-6", a.place, trotter_target(a.trotter))
 
 
-def _correct(s: State, a: Correct, out: list[Event] | None) -> None:
-    t = a.automaton
-    if a.what == "xp":
-        s.xp[t] = a.value
-    elif a.what == "encounters":
-        s.met[t] = a.value
-    else:
-        s.tokens[t * K + COLLECTIBLES.index(a.what)] = a.value
-    race.check_objectives(s, t, out)
-
-
-def _set_markers(s: State, a: Markers, out: list[Event] | None) -> None:
-    for i, goal in enumerate(s.goals):
-        wanted = s.content.objectives[goal].id in a.objectives
-        if wanted and a.trotter not in s.done[i]:
-            race.complete(s, a.trotter, i, out)
-        elif not wanted:
-            race.take_back(s, a.trotter, i)
-
-
-def _you_went(s: State, to: str, out: list[Event] | None) -> None:
-    if to in s.content.index:
-        s.place[YOU] = s.content.index[to]
-        race.gain_card(s, YOU, 0, out)
-        rules.settle(s, out)
-        return
-    s.moved = s.moved or to == "collected"
-    rules.apply(s, EndTurn(), out)
+@meanwhile(EmptyDeck)
+def _empty_deck(s: State, a: EmptyDeck, out: Out) -> None:
+    s.top, s.bag, s.bottom = (), [], ()
+    tell(out, "No destination card is left to turn up.", "WL-190")
 
 
 # -- what is shown -----------------------------------------------------------------------------------------------------
@@ -239,32 +199,35 @@ def _you_went(s: State, to: str, out: list[Event] | None) -> None:
 
 def see(s: State, aside: tuple[Option | Form, ...]) -> View:
     shown = view.race_of(s, ())
-    if actor(s) == "over":
+    who = actor(s)
+    if who == OVER:
         prompt = Prompt("over", scoring.result_text(s), "WL-55")
-    elif actor(s) == "bot":
+    elif who == BOT:
         prompt = Prompt("wait", f"{trotter_name(s.turn)} moves.", "WL-18", aside=aside)
     else:
-        text, rule = _text(s)
-        form = question(s).form
-        prompt = Prompt("map", text, rule, ask=form, aside=aside)
-        targets = [str(choice.value) for field in form.fields if isinstance(field, Spot) for choice in field.choices]
-        shown = structs.replace(shown, targets=tuple(targets))
+        text, rule = _text(s.pending[-1])
+        asked = legal(s)
+        assert isinstance(asked, Ask)
+        prompt = Prompt("map", text, rule, ask=asked.form, aside=aside)
+        spots = [field for field in asked.form.fields if isinstance(field, Spot)]
+        shown = structs.replace(shown, targets=tuple(str(c.value) for spot in spots for c in spot.choices))
     return View(prompt, view.status(s), scoring.sheet(s), view.TableGame(shown), view.announced(s))
 
 
-def _text(s: State) -> tuple[str, str]:
-    if s.over:
-        return "The race is over. What do you have?", "WL-54"
-    what, t = (s.todo[-1][0], s.todo[-1][1]) if s.todo else (NONE, 0)
-    if what == HOME:
-        return f"Where {'do you' if t == YOU else f'does {trotter_name(t)}'} start? Point at the home town.", "WL-6"
-    if what == GOAL:
-        return "Draw the objectives. Which ones are in play?", "WL-10"
-    if what == REVEAL:
-        return "Which destination card comes up? Point at the place.", "WL-47"
-    return "Your turn. When you have travelled, or when your turn is over:", "WL-13"
+def _text(top: Pending) -> tuple[str, str]:
+    match top:
+        case PointAtHome(t):
+            who = "do you" if t == YOU else f"does {trotter_name(t)}"
+            return f"Where {who} start? Point at the home town.", "WL-6"
+        case NameObjectives():
+            return "Draw the objectives. Which ones are in play?", "WL-10"
+        case PointAtCard():
+            return "Which destination card comes up? Point at the place.", "WL-47"
+        case YourTurnOnMap():
+            return "Your turn. When you have travelled, or when your turn is over:", "WL-13"
+        case CountOnMap():
+            return "The race is over. What do you have?", "WL-54"
+    raise TypeError(f"{top} is no question on our map")
 
 
-__all__ = [
-    "MAP_ACTIONS", "actor", "apply", "asides", "begin", "clone", "decide", "position", "question", "see",
-]  # fmt: skip
+__all__ = ["MAP_ACTIONS", "asides", "begin", "clone", "position", "see"]

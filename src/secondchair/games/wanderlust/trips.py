@@ -24,16 +24,16 @@ BUDGET = 600  # places looked at while searching ways to propose
 
 
 Numbers = tuple[int, ...]
-Payment = tuple[int, int, int]  # the purse after a step: own, any, swap
+Payment = tuple[int, int, int]  # the purse after a step: by_mode, any, swap
 
 
 class Purse(Struct, frozen=True):
-    """What can pay steps: `own` counts what is made for each mode (and free flights), packed; `any` pays every step.
+    """What can pay steps: `by_mode` counts what is made for each mode (and free flights), packed; `any` pays any step.
 
     `swap` is the mode for which the skill may use one ticket of another type, once (-1: no such skill, or used).
     """
 
-    own: int
+    by_mode: int
     any: int
     swap: int = -1
 
@@ -41,28 +41,28 @@ class Purse(Struct, frozen=True):
 def purse(s: State, trip: Trip) -> Purse:
     """What you hold now, on this trip."""
     c, modes = s.content, s.content.atlas.modes
-    own, wild = 0, sum(s.hand[i] for i in c.wilds)
+    by_mode, wild = 0, sum(s.hand[i] for i in c.wilds)
     for mode, kinds in enumerate(c.mode_tickets):
-        own += sum(s.hand[i] for i in kinds) << WIDTH * mode
-    for kind, n in enumerate(s.kept):
+        by_mode += sum(s.hand[i] for i in kinds) << WIDTH * mode
+    for kind, n in enumerate(s.usable):
         if n and c.encounters[kind].effect == "free_step":
             wild += n
         elif n and c.encounters[kind].effect == "free_flight":
-            own += n << WIDTH * FREE_FLIGHTS
+            by_mode += n << WIDTH * FREE_FLIGHTS
     swap = -1
     if not trip.skill and s.trotter.effect == "free_step_of_type":
-        own += 1 << WIDTH * modes.index(s.trotter.type)
+        by_mode += 1 << WIDTH * modes.index(s.trotter.type)
     elif not trip.skill and s.trotter.effect == "ticket_as_type":
         swap = modes.index(s.trotter.type)
-    return Purse(own, wild, swap)
+    return Purse(by_mode, wild, swap)
 
 
-def _held(own: int) -> int:
-    """How many steps `own` could pay at most."""
+def _held(by_mode: int) -> int:
+    """How many steps `by_mode` could pay at most."""
     n = 0
-    while own:
-        n += own & ONES
-        own >>= WIDTH
+    while by_mode:
+        n += by_mode & ONES
+        by_mode >>= WIDTH
     return n
 
 
@@ -73,9 +73,9 @@ def can_reach(atlas: Atlas, start: int, goal: int, closed: int, money: Purse) ->
     """
     if start == goal:
         return True
-    own, wild, swap = money.own, money.any, money.swap
-    left = _held(own) + wild  # every payment takes one; a swapped ticket is one of these
-    return _search(atlas.toward[goal], atlas.hops[goal], start, goal, closed, own, wild, swap, left, set())
+    by_mode, wild, swap = money.by_mode, money.any, money.swap
+    left = _held(by_mode) + wild  # every payment takes one; a swapped ticket is one of these
+    return _search(atlas.toward[goal], atlas.hops[goal], start, goal, closed, by_mode, wild, swap, left, set())
 
 
 def _search(
@@ -84,7 +84,7 @@ def _search(
     here: int,
     goal: int,
     closed: int,
-    own: int,
+    by_mode: int,
     wild: int,
     swap: int,
     left: int,
@@ -95,7 +95,7 @@ def _search(
             break  # neighbours come nearest first
         if closed >> there & 1:
             continue
-        for after in _payments(own, wild, swap, mode):
+        for after in _payments(by_mode, wild, swap, mode):
             if there == goal:
                 return True
             if (there, after) not in failed:
@@ -105,17 +105,17 @@ def _search(
     return False
 
 
-def _payments(own: int, wild: int, swap: int, mode: int) -> tuple[Payment, ...]:
+def _payments(by_mode: int, wild: int, swap: int, mode: int) -> tuple[Payment, ...]:
     """What is left after paying a step: what is made for it first, then what pays anything, then the skill."""
-    if own >> WIDTH * mode & ONES:
-        return ((own - (1 << WIDTH * mode), wild, swap),)
-    if mode == FLYING and own >> WIDTH * FREE_FLIGHTS:
-        return ((own - (1 << WIDTH * FREE_FLIGHTS), wild, swap),)
-    ways: tuple[Payment, ...] = ((own, wild - 1, swap),) if wild else ()
+    if by_mode >> WIDTH * mode & ONES:
+        return ((by_mode - (1 << WIDTH * mode), wild, swap),)
+    if mode == FLYING and by_mode >> WIDTH * FREE_FLIGHTS:
+        return ((by_mode - (1 << WIDTH * FREE_FLIGHTS), wild, swap),)
+    ways: tuple[Payment, ...] = ((by_mode, wild - 1, swap),) if wild else ()
     if swap != mode:
         return ways
-    others = (other for other in range(FREE_FLIGHTS) if own >> WIDTH * other & ONES)
-    return (*ways, *((own - (1 << WIDTH * other), wild, -1) for other in others))
+    others = (other for other in range(FREE_FLIGHTS) if by_mode >> WIDTH * other & ONES)
+    return (*ways, *((by_mode - (1 << WIDTH * other), wild, -1) for other in others))
 
 
 # -- what pays one step ------------------------------------------------------------------------------------------------
@@ -124,26 +124,26 @@ def _payments(own: int, wild: int, swap: int, mode: int) -> tuple[Payment, ...]:
 def step_payments(s: State, trip: Trip, mode: int, money: Purse) -> Iterator[tuple[str, Purse]]:
     """Everything that may pay a step of this mode now, and the purse after it."""
     c = s.content
-    after = Purse(money.own - (1 << WIDTH * mode), money.any, money.swap)
+    after = Purse(money.by_mode - (1 << WIDTH * mode), money.any, money.swap)
     for i in c.mode_tickets[mode]:
         if s.hand[i]:
             yield c.tickets[i].id, after
     if _skill_pays(s.trotter, trip, c.atlas.modes[mode]):
         yield SKILL, after
-    for kind, n in enumerate(s.kept):
+    for kind, n in enumerate(s.usable):
         effect = c.encounters[kind].effect if n else ""
         if effect == "free_flight" and mode == FLYING:
-            yield c.encounters[kind].id, Purse(money.own - (1 << WIDTH * FREE_FLIGHTS), money.any, money.swap)
+            yield c.encounters[kind].id, Purse(money.by_mode - (1 << WIDTH * FREE_FLIGHTS), money.any, money.swap)
         elif effect == "free_step":
-            yield c.encounters[kind].id, Purse(money.own, money.any - 1, money.swap)
+            yield c.encounters[kind].id, Purse(money.by_mode, money.any - 1, money.swap)
     for i in c.wilds:
         if s.hand[i]:
-            yield c.tickets[i].id, Purse(money.own, money.any - 1, money.swap)
+            yield c.tickets[i].id, Purse(money.by_mode, money.any - 1, money.swap)
     if money.swap == mode:
         for other, kinds in enumerate(c.mode_tickets):
             for i in kinds:
                 if other != mode and s.hand[i]:
-                    yield c.tickets[i].id, Purse(money.own - (1 << WIDTH * other), money.any)
+                    yield c.tickets[i].id, Purse(money.by_mode - (1 << WIDTH * other), money.any)
 
 
 def _skill_pays(trotter: Trotter, trip: Trip, mode: str) -> bool:
@@ -233,20 +233,20 @@ def _plans(s: State, trip: Trip) -> Iterator[Plan]:
     atlas, goal = s.content.atlas, trip.to
     toward, hops = atlas.toward[goal], atlas.hops[goal]
     money = purse(s, trip)
-    held = _held(money.own) + money.any
+    held = _held(money.by_mode) + money.any
     looked = 0
-    start = (trip.path[-1], closed_places(s.content, trip), (money.own, money.any, money.swap), (), (), ())
+    start = (trip.path[-1], closed_places(s.content, trip), (money.by_mode, money.any, money.swap), (), (), ())
     stack: list[tuple[int, int, Payment, Numbers, Numbers, Numbers]] = [start]
     # (here, closed places, purse, places so far, modes so far, slots that paid)
     while stack:
-        here, closed, (own, wild, swap), places, modes, paid = stack.pop()
+        here, closed, (by_mode, wild, swap), places, modes, paid = stack.pop()
         left = held - len(places)
         for there, mode in reversed(toward[here]):
             if hops[there] >= left or closed >> there & 1:
                 continue
-            for after in _payments(own, wild, swap, mode):
+            for after in _payments(by_mode, wild, swap, mode):
                 looked += 1
-                slot = ANY if after[1] < wild else (own - after[0]).bit_length() // WIDTH
+                slot = ANY if after[1] < wild else (by_mode - after[0]).bit_length() // WIDTH
                 way = (*places, there), (*modes, mode), (*paid, slot)
                 if there == goal:
                     yield _priced(s, *way)
@@ -256,25 +256,25 @@ def _plans(s: State, trip: Trip) -> Iterator[Plan]:
 
 def _priced(s: State, places: Numbers, modes: Numbers, paid: Numbers) -> Plan:
     """The way with the tickets, cards and skill that pay it."""
-    c, hand, kept = s.content, s.hand.copy(), s.kept.copy()
+    c, hand, cards = s.content, s.hand.copy(), s.usable.copy()
     pay: list[str] = []
     xp = 0
     for slot in paid:
-        name = _payer(c, slot, hand, kept)
+        name = _payer(c, slot, hand, cards)
         pay.append(name)
         if name in c.ticket_index:
             hand[c.ticket_index[name]] -= 1
             xp += c.tickets[c.ticket_index[name]].counts_for_xp
         elif name in c.encounter_index:
-            kept[c.encounter_index[name]] -= 1
+            cards[c.encounter_index[name]] -= 1
     return Plan(places, tuple(pay), xp, modes.count(FLYING), len(pay) - xp)
 
 
-def _payer(c: Content, slot: int, hand: Sequence[int], kept: Sequence[int]) -> str:
+def _payer(c: Content, slot: int, hand: Sequence[int], cards: Sequence[int]) -> str:
     """What pays from this slot of the purse: a ticket before the skill, a kept card before a wild."""
     if slot in (ANY, FREE_FLIGHTS):
         effect = "free_step" if slot == ANY else "free_flight"
-        card = next((kind for kind, n in enumerate(kept) if n and c.encounters[kind].effect == effect), None)
+        card = next((kind for kind, n in enumerate(cards) if n and c.encounters[kind].effect == effect), None)
         if card is not None:
             return c.encounters[card].id
     tickets = c.wilds if slot == ANY else c.mode_tickets[slot]

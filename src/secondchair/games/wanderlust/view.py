@@ -9,9 +9,9 @@ from msgspec import Struct
 from secondchair.core.rules import Option, Prompt, Status, View
 from secondchair.core.words import counted
 from secondchair.games.wanderlust import automaton, rules, scoring, words, you
-from secondchair.games.wanderlust.actions import Move, Step, Way
+from secondchair.games.wanderlust.actions import Step, Way, Yours
 from secondchair.games.wanderlust.content import COLLECTIBLES
-from secondchair.games.wanderlust.state import KEEP, MEET, NO_PLAN, NONE, PEEK, PUT_BACK, YOU, K, State, trotter_name
+from secondchair.games.wanderlust.state import NONE, YOU, K, State, trotter_name
 
 CONFIRM = ("main", "pick", "row", "trip")  # these lead straight to a reveal: shown first, sent on the second tap
 
@@ -97,7 +97,7 @@ class TableGame(Struct, frozen=True, tag="table"):
     race: Race | None = None
 
 
-def see(s: State, legal: Sequence[Move]) -> View:
+def see(s: State, legal: Sequence[Yours]) -> View:
     """All that may be seen; `legal` are the moves to choose from, none while fate, an Automaton or nobody moves."""
     return View(_prompt(s, legal), status(s), scoring.sheet(s), race_of(s, legal), announced(s))
 
@@ -110,7 +110,7 @@ def announced(s: State) -> str:
     return f"Nothing has moved for {s.quiet} rounds. After {counted(left, 'more quiet round')} the last turns begin."
 
 
-def _prompt(s: State, legal: Sequence[Move]) -> Prompt:
+def _prompt(s: State, legal: Sequence[Yours]) -> Prompt:
     if s.over:
         return Prompt("over", scoring.result_text(s), "WL-55" if scoring.finished(s, YOU) else "WL-53")
     if not legal:
@@ -137,7 +137,7 @@ def status(s: State) -> tuple[Status, ...]:
     ]
     found.append(Status("Objectives", f"{scoring.markers(s, YOU)} of {to_finish}", "yours, to finish the race"))
     if s.turn == YOU and not s.over and s.round:
-        found.append(Status("Actions", str(max(0, s.actions)), "left this turn"))
+        found.append(Status("Actions", str(s.actions), "left this turn"))
     if s.trigger != NONE and not s.over:
         found.append(Status("Last turns", str(s.last_turns), "left to play, then the race is over"))
     found.append(Status("Round", str(s.round)))
@@ -165,9 +165,8 @@ def _names(s: State, places: Sequence[int]) -> tuple[str, ...]:
     return tuple(s.content.places[i].id if i >= 0 else "" for i in places)
 
 
-def race_of(s: State, legal: Sequence[Move]) -> Race:
+def race_of(s: State, legal: Sequence[Yours]) -> Race:
     c = s.content
-    looking = s.todo[-1][0] if s.todo else NONE
     parts = {"places": c.places, "lines": c.tracks, "tickets": c.tickets}
     return Race(
         map=c.map,
@@ -181,12 +180,12 @@ def race_of(s: State, legal: Sequence[Move]) -> Race:
         tickets=sum(s.deck),
         discards=tuple((t.id, n) for t, n in zip(c.tickets, s.discards, strict=True)),
         met=tuple(_met(s, kind) for kind in range(len(c.encounters)) if s.yours[kind]),
-        seen=_names(s, s.seen) if looking in (PEEK, PUT_BACK) else (),
-        offered=tuple(_met(s, kind) for kind in s.seen) if looking in (MEET, KEEP) else (),
+        seen=_names(s, s.seen),
+        offered=tuple(_met(s, kind) for kind in s.offered),
         trip=_names(s, s.trip.path) if s.trip else (),
         ways=_ways(s, legal),
         targets=tuple(dict.fromkeys(option.target for option in words.options(s, legal) if option.target)),
-        actions=max(0, s.actions),
+        actions=s.actions,
         points=s.points,
         round=s.round,
         designed=tuple(what for what, entries in parts.items() if any(entry.is_ours for entry in entries)),
@@ -195,7 +194,7 @@ def race_of(s: State, legal: Sequence[Move]) -> Race:
 
 def _met(s: State, kind: int) -> Met:
     card = s.content.encounters[kind]
-    return Met(card.id, card.name, card.text, s.kept[kind], card.is_ours)
+    return Met(card.id, card.name, card.text, s.usable[kind], card.is_ours)
 
 
 def _racer(s: State, t: int) -> Racer:
@@ -222,17 +221,17 @@ def _target(s: State, t: int) -> str:
     """Where an Automaton is going, or would go as things stand, if the rules fix it."""
     if t == YOU or s.place[t] < 0 or not s.round:
         return ""
-    goal = s.goal if t == s.turn and s.plan != NO_PLAN else automaton.next_target(s, t)
+    goal = s.goal if t == s.turn and s.plan != "none" else automaton.next_target(s, t)
     return s.content.places[goal].id if goal >= 0 else ""
 
 
 def _objective(s: State, i: int) -> Objective:
     o = s.content.objectives[s.goals[i]]
     have = tuple(scoring.progress(s, t, s.goals[i])[0] for t in range(s.n))
-    return Objective(o.id, o.name, o.told(s.n), o.needs(s.n), have, s.done[i], o.is_designed(s.n))
+    return Objective(o.id, o.name, o.condition(s.n), o.needs(s.n), have, s.done[i], o.is_designed(s.n))
 
 
-def _ways(s: State, legal: Sequence[Move]) -> tuple[WayShown, ...]:
+def _ways(s: State, legal: Sequence[Yours]) -> tuple[WayShown, ...]:
     if s.trip is None:
         return ()
     here = s.content.places[s.trip.path[-1]].id

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
+from typing import assert_never
 
+from secondchair.core.pending import Pending
 from secondchair.core.rules import Option
 from secondchair.core.words import counted
 from secondchair.games.wanderlust import trips, you
@@ -16,7 +18,6 @@ from secondchair.games.wanderlust.actions import (
     Done,
     EndTurn,
     Keep,
-    Move,
     PutBack,
     Recover,
     Refresh,
@@ -26,33 +27,32 @@ from secondchair.games.wanderlust.actions import (
     Travel,
     UseByHand,
     Way,
+    Yours,
 )
 from secondchair.games.wanderlust.atlas import FLYING
 from secondchair.games.wanderlust.content import COLLECTIBLES, Content
-from secondchair.games.wanderlust.state import (
-    ARRANGE,
-    BY_HAND,
-    KEEP,
-    LIMIT,
-    PICK,
-    PUT_BACK,
-    RECOVER,
-    ROW,
-    TRIP,
-    YOU,
-    State,
-    Trip,
-    place_target,
+from secondchair.games.wanderlust.pending import (
+    ArrangeDisplay,
+    CarryOutByHand,
+    FindWay,
+    KeepEncounter,
+    KeepHandLimit,
+    PickDiscarded,
+    PickFromRow,
+    PickTicket,
+    PutCardsBack,
+    YourAction,
 )
+from secondchair.games.wanderlust.state import YOU, State, Trip, place_target
 
 SPOTS = ("furthest right", "in the middle", "furthest left")
 
 
-def options(s: State, legal: Sequence[Move]) -> tuple[Option, ...]:
+def options(s: State, legal: Sequence[Yours]) -> tuple[Option, ...]:
     return tuple(option(s, a) for a in legal)
 
 
-def option(s: State, a: Move) -> Option:
+def option(s: State, a: Yours) -> Option:
     """One action as a player would say it."""
     c = s.content
     match a:
@@ -80,7 +80,7 @@ def option(s: State, a: Move) -> Option:
             return _card_option(s, a)
 
 
-def _card_option(s: State, a: Move) -> Option:
+def _card_option(s: State, a: Keep | Recover | PutBack | Arrange | UseByHand | Adjust | Done) -> Option:
     """What encounter cards ask for."""
     c = s.content
     match a:
@@ -90,11 +90,13 @@ def _card_option(s: State, a: Move) -> Option:
         case Recover():
             return Option(a, f"Take back {c.tickets[c.ticket_index[a.ticket]].one}", f"discards:{a.ticket}")
         case PutBack():
-            done = s.todo[-1][1] if s.todo and s.todo[-1][0] == PUT_BACK else 0
+            top = s.pending[-1]
+            done = top.ordered if isinstance(top, PutCardsBack) else 0
             where = "comes next" if not done else f"comes {('second', 'third', 'fourth', 'later')[min(done - 1, 3)]}"
             return Option(a, f"{_place(s, a.card)} {where}", f"seen:{a.card}", hint=_about(s, a.card))
         case Arrange():
-            spot = SPOTS[min(s.todo[-1][1], len(SPOTS) - 1)]
+            top = s.pending[-1]
+            spot = _spot(top.ordered if isinstance(top, ArrangeDisplay) else 0)
             return Option(a, f"{_place(s, a.card)} lies {spot}", place_target(a.card), hint=_about(s, a.card))
         case UseByHand():
             name = c.encounters[c.encounter_index[a.card]].name if a.card else s.trotter.skill
@@ -104,7 +106,8 @@ def _card_option(s: State, a: Move) -> Option:
             return Option(a, f"{'One' if a.by > 0 else 'Take away one'} {what}{' more' if a.by > 0 else ''}")
         case Done():
             return Option(a, "Done")
-    raise TypeError(f"{a} is no move of yours")
+        case _:
+            assert_never(a)
 
 
 def ticket_name(c: Content, ticket: str) -> str:
@@ -201,16 +204,53 @@ def _collect(s: State, a: Collect) -> Option:
 
 # -- the question ------------------------------------------------------------------------------------------------------
 
-
-def question(s: State) -> tuple[str, str, str]:
-    """What kind of decision it is, the sentence that asks for it, and its rule."""
-    if not s.todo:
-        return _main_question(s)
-    what, a, _ = s.todo[-1]
-    return _QUESTIONS[what](s, a)
+Question = tuple[str, str, str]  # what kind of decision it is, the sentence that asks for it, and its rule
 
 
-def _main_question(s: State) -> tuple[str, str, str]:
+def question(s: State) -> Question:
+    top = s.pending[-1]
+    match top:
+        case YourAction():
+            return _action_question(s)
+        case PickTicket():
+            return "pick", "One more ticket: from the row or from the deck?", "WL-120"
+        case PickFromRow():
+            return "row", "Take a ticket from the row.", "WL-150"
+        case FindWay():
+            return _trip_question(s)
+        case KeepHandLimit():
+            over = sum(s.hand) - you.hand_limit(s)
+            return "limit", f"You hold {counted(over, 'ticket')} too many. Which one goes?", "WL-122"
+        case _:
+            return _card_question(s, top)
+
+
+def _card_question(s: State, top: Pending) -> Question:
+    """What encounter cards ask for."""
+    c = s.content
+    match top:
+        case KeepEncounter():
+            return "keep", "Which encounter card do you keep?", "WL-170"
+        case PickDiscarded():
+            return "recover", "Which ticket do you take back from the discards?", "WL-152"
+        case PutCardsBack(ordered):
+            cards = ", ".join(c.places[card].name for card in s.seen)
+            which = "after that" if ordered else "next"
+            return "put_back", f"Next in the deck: {cards}. Which one comes {which}?", "WL-150"
+        case ArrangeDisplay(ordered):
+            return "arrange", f"Which destination card lies {_spot(ordered)}?", "WL-150"
+        case CarryOutByHand(card):
+            text = c.encounters[c.encounter_index[card]].text if card else s.trotter.text
+            return "by_hand", f"Carry this out and enter what changes: {text}", "WL-210"
+    raise TypeError(f"{top} is no decision of yours")
+
+
+def _spot(ordered: int) -> str:
+    """Where the next card of the display lies, when so many are arranged already."""
+    return SPOTS[min(ordered, len(SPOTS) - 1)]
+
+
+def _action_question(s: State) -> Question:
     if s.actions <= 0:
         return "main", "A free camera is still possible. Take it, or end your turn.", "WL-140"
     last = " It is your last turn." if s.trigger >= 0 else ""
@@ -218,42 +258,10 @@ def _main_question(s: State) -> tuple[str, str, str]:
     return "main", f"{left}: take tickets, travel or collect.{last}", "WL-13"
 
 
-def _limit_question(s: State, a: int) -> tuple[str, str, str]:
-    over = sum(s.hand) - you.hand_limit(s)
-    return "limit", f"You hold {counted(over, 'ticket')} too many. Which one goes?", "WL-122"
-
-
-def _trip_question(s: State, a: int) -> tuple[str, str, str]:
+def _trip_question(s: State) -> Question:
     assert s.trip is not None
     goal = s.content.places[s.trip.to].name
     if len(s.trip.path) == 1:
         return "trip", f"How do you travel to {goal}? Pick a whole way, or go step by step.", "WL-131"
     here = s.content.places[s.trip.path[-1]].name
     return "trip", f"You are in {here} on your way to {goal}. Where next?", "WL-131"
-
-
-def _hand_question(s: State, a: int) -> tuple[str, str, str]:
-    text = s.content.encounters[a].text if a >= 0 else s.trotter.text
-    return "by_hand", f"Carry this out and enter what changes: {text}", "WL-210"
-
-
-def _arrange_question(s: State, a: int) -> tuple[str, str, str]:
-    return "arrange", f"Which destination card lies {SPOTS[min(a, 2)]}?", "WL-150"
-
-
-def _put_back_question(s: State, a: int) -> tuple[str, str, str]:
-    cards = ", ".join(s.content.places[card].name for card in s.seen)
-    return "put_back", f"Next in the deck: {cards}. Which one comes {'next' if not a else 'after that'}?", "WL-150"
-
-
-_QUESTIONS: dict[int, Callable[[State, int], tuple[str, str, str]]] = {
-    PICK: lambda s, a: ("pick", "One more ticket: from the row or from the deck?", "WL-120"),
-    ROW: lambda s, a: ("row", "Take a ticket from the row.", "WL-150"),
-    TRIP: _trip_question,
-    KEEP: lambda s, a: ("keep", "Which encounter card do you keep?", "WL-170"),
-    RECOVER: lambda s, a: ("recover", "Which ticket do you take back from the discards?", "WL-152"),
-    PUT_BACK: _put_back_question,
-    ARRANGE: _arrange_question,
-    LIMIT: _limit_question,
-    BY_HAND: _hand_question,
-}

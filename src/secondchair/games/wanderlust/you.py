@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, assert_never
 
-from secondchair.core.rules import Event
+from secondchair.core.ask import Ask
+from secondchair.core.pending import Decision, Out, choices, chosen, legal, possible, step, tell
 from secondchair.games.wanderlust import encounters, trips
 from secondchair.games.wanderlust.actions import (
     Adjust,
@@ -28,8 +29,29 @@ from secondchair.games.wanderlust.actions import (
 )
 from secondchair.games.wanderlust.atlas import FLYING
 from secondchair.games.wanderlust.content import CAMERA, COLLECTIBLES, MANUAL
+from secondchair.games.wanderlust.pending import (
+    BONUS,
+    DEAL,
+    ENCOUNTER,
+    LIMIT,
+    PICK,
+    REFILL,
+    WAY,
+    ArrangeDisplay,
+    BonusTicket,
+    CarryOutByHand,
+    DealToYou,
+    DiscardedOrDeck,
+    FindWay,
+    KeepEncounter,
+    KeepHandLimit,
+    PickDiscarded,
+    PickFromRow,
+    PickTicket,
+    PutCardsBack,
+    YourAction,
+)
 from secondchair.games.wanderlust.race import (
-    Out,
     can_draw_ticket,
     check_objectives,
     gain_card,
@@ -37,32 +59,13 @@ from secondchair.games.wanderlust.race import (
     reached,
     renew_row,
 )
-from secondchair.games.wanderlust.state import (
-    ARRANGE,
-    BONUS,
-    BY_HAND,
-    DEAL,
-    KEEP,
-    LIMIT,
-    MEET,
-    NONE,
-    PICK,
-    PUT_BACK,
-    RECOVER,
-    REFILL,
-    ROW,
-    TRIP,
-    YOU,
-    K,
-    State,
-    Trip,
-    place_target,
-    trotter_target,
-)
+from secondchair.games.wanderlust.state import NONE, YOU, K, State, Trip, place_target, trotter_target
 
 UP: Literal[1] = 1
 DOWN: Literal[-1] = -1
 TAKE_TOP, REFRESH, END_TURN, DONE = TakeTop(), Refresh(), EndTurn(), Done()
+TAKEN_FROM_DECK = DealToYou(taken=True)
+Main = Take | TakeTop | Travel | Collect | Refresh | UseByHand | EndTurn  # what an action, or the end of your turn, is
 ADJUSTABLE: tuple[Literal["xp", "souvenir", "postcard", "camera", "action"], ...] = ("xp", *COLLECTIBLES, "action")
 ADJUSTMENTS = tuple(Adjust(what, by) for what in ADJUSTABLE for by in (UP, DOWN))  # tickets are drawn and discarded
 
@@ -76,40 +79,20 @@ def hand_limit(s: State) -> int:
 # -- what you may do ---------------------------------------------------------------------------------------------------
 
 
-def legal(s: State) -> Sequence[Yours]:
-    if not s.todo:
-        return _main(s)
-    what, a, _ = s.todo[-1]
-    c = s.content
-    if what in (PICK, ROW):
-        return _tickets(s, deck=what == PICK)
-    if what == TRIP:
-        assert s.trip is not None
-        ways: Sequence[Yours] = trips.way_actions(s, s.trip) if len(s.trip.path) == 1 else ()
-        return [*ways, *trips.steps(s, s.trip)]
-    if what == LIMIT:
-        return [Discard(c.tickets[i].id) for i, n in enumerate(s.hand) if n]
-    if what == KEEP:
-        return [Keep(c.encounters[kind].id) for kind in dict.fromkeys(s.seen)]
-    if what == RECOVER:
-        return [Recover(c.tickets[i].id) for i in recoverable(s)]
-    if what == PUT_BACK:
-        return [PutBack(c.places[card].id) for card in s.seen]
-    if what == ARRANGE:
-        return [Arrange(c.places[card].id) for card in s.display[: len(s.display) - a] if card >= 0]
-    return _by_hand(s)
-
-
-def _tickets(s: State, deck: bool) -> list[Yours]:
-    """WL-120, WL-121: any ticket of the row, or the top of the deck."""
-    tickets = s.content.tickets
-    found: list[Yours] = [Take(tickets[i].id) for i in sorted({i for i in s.row if i >= 0})]
-    if deck and can_draw_ticket(s):
-        found.append(TAKE_TOP)
+def moves(s: State) -> Sequence[Yours]:
+    """All that you may do now. On screen that is always a list."""
+    found = legal(s)
+    assert not isinstance(found, Ask)
     return found
 
 
-def _main(s: State) -> list[Yours]:
+@possible(YourAction)
+def _has_an_action(s: State, p: YourAction) -> bool:
+    return s.actions > 0 or has_free_camera(s)
+
+
+@choices(YourAction)
+def _your_actions(s: State, p: YourAction) -> Sequence[Yours]:
     """WL-13: take tickets, travel, collect; or end the turn (WL-142)."""
     kinds = s.content.numbers.turn_kinds_of_action
     found: list[Yours] = []
@@ -125,6 +108,92 @@ def _main(s: State) -> list[Yours]:
         found += [Collect(n) for n in collectable(s)]
     found += _uses_by_hand(s)
     found.append(END_TURN)
+    return found
+
+
+@possible(PickTicket)
+def _is_a_ticket_to_pick(s: State, p: PickTicket) -> bool:
+    return max(s.row, default=NONE) != NONE or can_draw_ticket(s)
+
+
+@possible(PickFromRow)
+def _is_a_ticket_in_the_row(s: State, p: PickFromRow) -> bool:
+    return max(s.row, default=NONE) != NONE
+
+
+@choices(PickTicket)
+def _row_and_deck(s: State, p: PickTicket) -> Sequence[Yours]:
+    return _tickets(s, deck=True)
+
+
+@choices(PickFromRow)
+def _row(s: State, p: PickFromRow) -> Sequence[Yours]:
+    return _tickets(s, deck=False)
+
+
+@choices(FindWay)
+def _ways(s: State, p: FindWay) -> Sequence[Yours]:
+    assert s.trip is not None
+    ways: Sequence[Yours] = trips.way_actions(s, s.trip) if len(s.trip.path) == 1 else ()
+    return [*ways, *trips.steps(s, s.trip)]
+
+
+@possible(KeepHandLimit)
+def _holds_too_many(s: State, p: KeepHandLimit) -> bool:
+    return sum(s.hand) > hand_limit(s)
+
+
+@choices(KeepHandLimit)
+def _discards(s: State, p: KeepHandLimit) -> Sequence[Yours]:
+    return [Discard(s.content.tickets[i].id) for i, n in enumerate(s.hand) if n]
+
+
+@choices(KeepEncounter)
+def _encounters(s: State, p: KeepEncounter) -> Sequence[Yours]:
+    return [Keep(s.content.encounters[kind].id) for kind in dict.fromkeys(s.offered)]
+
+
+@choices(PickDiscarded)
+def _discarded(s: State, p: PickDiscarded) -> Sequence[Yours]:
+    return [Recover(s.content.tickets[i].id) for i in recoverable(s)]
+
+
+@possible(PutCardsBack)
+def _looks_at_cards(s: State, p: PutCardsBack) -> bool:
+    return bool(s.seen)
+
+
+@choices(PutCardsBack)
+def _cards_to_put_back(s: State, p: PutCardsBack) -> Sequence[Yours]:
+    return [PutBack(s.content.places[card].id) for card in s.seen]
+
+
+@possible(ArrangeDisplay)
+def _is_a_card_displayed(s: State, p: ArrangeDisplay) -> bool:
+    return max(s.display) != NONE
+
+
+@choices(ArrangeDisplay)
+def _cards_to_arrange(s: State, p: ArrangeDisplay) -> Sequence[Yours]:
+    return [Arrange(s.content.places[card].id) for card in s.display[: len(s.display) - p.ordered] if card >= 0]
+
+
+@choices(CarryOutByHand)
+def _changes_by_hand(s: State, p: CarryOutByHand) -> Sequence[Yours]:
+    found: list[Yours] = [DONE]
+    found += [a for a in ADJUSTMENTS if a.by > 0 or _stock(s, a.what) > 0]
+    if can_draw_ticket(s):
+        found.append(Adjust("draw_ticket", 1))
+    found += [Discard(s.content.tickets[i].id) for i, n in enumerate(s.hand) if n]
+    return found
+
+
+def _tickets(s: State, deck: bool) -> list[Yours]:
+    """WL-120, WL-121: any ticket of the row, or the top of the deck."""
+    tickets = s.content.tickets
+    found: list[Yours] = [Take(tickets[i].id) for i in sorted({i for i in s.row if i >= 0})]
+    if deck and can_draw_ticket(s):
+        found.append(TAKE_TOP)
     return found
 
 
@@ -148,7 +217,7 @@ def collectable(s: State) -> list[int]:
 
 
 def discount_cards(s: State) -> int:
-    return sum(n for kind, n in enumerate(s.kept) if n and s.content.encounters[kind].effect == "camera_discount")
+    return sum(n for kind, n in enumerate(s.usable) if n and s.content.encounters[kind].effect == "camera_discount")
 
 
 def price(s: State, kind: int, discounts: int) -> int:
@@ -156,7 +225,7 @@ def price(s: State, kind: int, discounts: int) -> int:
     cost = s.content.numbers.collect_costs[kind]
     if kind == CAMERA and s.trotter.effect == "camera_cost":
         cost = s.trotter.amount
-    for card, n in enumerate(s.kept):
+    for card, n in enumerate(s.usable):
         if discounts and n and s.content.encounters[card].effect == "camera_discount":
             cost -= s.content.encounters[card].amount * min(n, discounts)
             discounts -= min(n, discounts)
@@ -171,18 +240,9 @@ def recoverable(s: State) -> list[int]:
 def _uses_by_hand(s: State) -> list[Yours]:
     """Kept cards and a skill without code; each skill once a turn."""
     cards = s.content.encounters
-    found: list[Yours] = [UseByHand(cards[i].id) for i, n in enumerate(s.kept) if n and cards[i].effect == MANUAL]
+    found: list[Yours] = [UseByHand(cards[i].id) for i, n in enumerate(s.usable) if n and cards[i].effect == MANUAL]
     if s.trotter.effect == MANUAL and s.fresh and not s.refreshed:
         found.append(UseByHand(""))
-    return found
-
-
-def _by_hand(s: State) -> list[Yours]:
-    found: list[Yours] = [DONE]
-    found += [a for a in ADJUSTMENTS if a.by > 0 or _stock(s, a.what) > 0]
-    if can_draw_ticket(s):
-        found.append(Adjust("draw_ticket", 1))
-    found += [Discard(s.content.tickets[i].id) for i, n in enumerate(s.hand) if n]
     return found
 
 
@@ -205,47 +265,34 @@ def has_free_camera(s: State) -> bool:
 # -- what it does ------------------------------------------------------------------------------------------------------
 
 
-def apply(s: State, a: Yours, out: Out) -> None:
+def _tell(out: Out, text: str, rule: str, *targets: str) -> None:
+    tell(out, text, rule, *targets, trotter_target(YOU))
+
+
+@chosen(YourAction)
+def _act(s: State, p: YourAction, a: Main, out: Out) -> None:
+    """What you do with an action; the next one waits below all that it brings."""
+    if isinstance(a, EndTurn):
+        _tell(out, "You end your turn.", "WL-142")
+        return
+    s.pending.append(p)
     match a:
         case Take() | TakeTop():
+            _spend_action(s)
+            s.taken = 0
+            s.pending += [LIMIT, BONUS, *[PICK] * (s.content.numbers.tickets_per_action - 1)]
             _take(s, a, out)
+        case Travel():
+            _set_out(s, a, out)
+        case Collect():
+            _collect(s, a, out)
         case Refresh():
             s.refreshed = True
             renew_row(s, out, "WL-170")
-        case Travel():
-            _set_out(s, a, out)
-        case Way():
-            for place, pay in zip(a.places, a.pay, strict=True):
-                _step(s, Step(place, pay), out)
-        case Step():
-            _step(s, a, out)
-        case Collect():
-            _collect(s, a, out)
-        case EndTurn():
-            s.actions = NONE
-        case Discard():
-            _discard(s, a, out)
-        case Keep():
-            _keep(s, a, out)
-        case Recover():
-            s.todo.pop()
-            ticket = s.content.ticket_index[a.ticket]
-            s.discards[ticket] -= 1
-            s.hand[ticket] += 1
-            _tell(s, out, f"You take back {s.content.tickets[ticket].one}.", "WL-152")
-        case PutBack() | Arrange():
-            _order(s, a, out)
         case UseByHand():
             _use_by_hand(s, a, out)
-        case Adjust():
-            _adjust(s, a, out)
-        case Done():
-            s.todo.pop()
-
-
-def _tell(s: State, out: Out, text: str, rule: str, *targets: str) -> None:
-    if out is not None:
-        out.append(Event(text, rule, (*targets, trotter_target(YOU))))
+        case _:
+            assert_never(a)
 
 
 def _spend_action(s: State, n: int = 1) -> None:
@@ -253,50 +300,110 @@ def _spend_action(s: State, n: int = 1) -> None:
     s.fresh = False
 
 
+# -- tickets -----------------------------------------------------------------------------------------------------------
+
+
+@chosen(PickTicket, PickFromRow)
+def _pick(s: State, p: Decision, a: Take | TakeTop, out: Out) -> None:
+    _take(s, a, out)
+
+
 def _take(s: State, a: Take | TakeTop, out: Out) -> None:
-    """WL-120: the first pick of an action leads to the others; an encounter gives a single one from the row."""
-    if not s.todo:
-        _spend_action(s)
-        s.taken = 0
-        s.todo += [(LIMIT, 0, 0), (BONUS, 0, 0)]
-        s.todo += [(PICK, 0, 0)] * (s.content.numbers.tickets_per_action - 1)
-    else:
-        s.todo.pop()
+    """WL-120: a ticket of the row, or the top one of the deck."""
     if isinstance(a, TakeTop):
-        s.todo.append((DEAL, 1, 0))
+        s.pending.append(TAKEN_FROM_DECK)
+        _tell(out, "You take the top ticket of the deck.", "WL-120", "deck:tickets")
         return
     ticket = s.content.ticket_index[a.ticket]
     s.row[s.row.index(ticket)] = NONE
     s.hand[ticket] += 1
     s.taken |= 1 << ticket
-    s.todo.append((REFILL, 0, 0))
-    _tell(s, out, f"You take {s.content.tickets[ticket].one} from the row.", "WL-120", f"row:{a.ticket}")
+    s.pending.append(REFILL)
+    if out is not None:
+        _tell(out, f"You take {s.content.tickets[ticket].one} from the row.", "WL-120", f"row:{a.ticket}")
+
+
+@step(BonusTicket)
+def _bonus_ticket(s: State, p: BonusTicket, out: Out) -> None:
+    """WL-170: the skill that draws one ticket more after taking one of its type, once a turn."""
+    if s.bonus or s.trotter.effect != "bonus_ticket_on_type":
+        return
+    mode = s.content.atlas.modes.index(s.trotter.type)
+    if any(s.taken >> ticket & 1 for ticket in s.content.mode_tickets[mode]):
+        s.bonus = True
+        s.pending.append(DEAL)
+
+
+@step(DiscardedOrDeck)
+def _discarded_or_deck(s: State, p: DiscardedOrDeck, out: Out) -> None:
+    s.pending.append(PickDiscarded() if recoverable(s) else DEAL)
+
+
+@chosen(PickDiscarded)
+def _recover(s: State, p: PickDiscarded, a: Recover, out: Out) -> None:
+    ticket = s.content.ticket_index[a.ticket]
+    s.discards[ticket] -= 1
+    s.hand[ticket] += 1
+    _tell(out, f"You take back {s.content.tickets[ticket].one}.", "WL-152")
+
+
+@chosen(KeepHandLimit)
+def _keep_hand_limit(s: State, p: KeepHandLimit, a: Discard, out: Out) -> None:
+    s.pending.append(p)
+    _discard(s, a, out)
+
+
+def _discard(s: State, a: Discard, out: Out) -> None:
+    ticket = s.content.ticket_index[a.ticket]
+    s.hand[ticket] -= 1
+    s.discards[ticket] += 1
+    if out is not None:
+        _tell(out, f"You discard {s.content.tickets[ticket].one}.", "WL-122")
+
+
+# -- a trip ------------------------------------------------------------------------------------------------------------
 
 
 def _set_out(s: State, a: Travel, out: Out) -> None:
     _spend_action(s)
     to = s.content.index[a.to]
     s.trip = Trip(to, (s.place[YOU],))
-    s.todo += [(LIMIT, 0, 0), (TRIP, 0, 0)]
-    _tell(s, out, f"You set out for {s.content.places[to].name}.", "WL-130", place_target(a.to))
+    s.pending += (LIMIT, WAY)
+    _tell(out, f"You set out for {s.content.places[to].name}.", "WL-130", place_target(a.to))
 
 
-def _step(s: State, a: Step, out: Out) -> None:
-    """WL-131, WL-132: pay and go one step; the last one ends the trip."""
+@chosen(FindWay)
+def _travel(s: State, p: FindWay, a: Way | Step, out: Out) -> None:
+    """WL-131, WL-132: one step or all of them; the last one ends the trip."""
+    match a:
+        case Step():
+            trip = _step(s, a.to, a.pay, out)
+        case Way():
+            for place, paid in zip(a.places, a.pay, strict=True):
+                trip = _step(s, place, paid, out)
+        case _:
+            assert_never(a)
+    if trip.path[-1] == trip.to:
+        _arrive(s, trip, out)
+    else:
+        s.pending.append(p)
+
+
+def _step(s: State, to: str, payer: str, out: Out) -> Trip:
+    """Pay and go one step."""
     c, trip = s.content, s.trip
     assert trip is not None
-    here, there = trip.path[-1], c.index[a.to]
-    mode = next(m for j, m in c.atlas.edges[here] if j == there and pays(s, a.pay, m))
-    xp, skill = pay(s, a.pay, mode)
+    here, there = trip.path[-1], c.index[to]
+    mode = next(m for j, m in c.atlas.edges[here] if j == there and pays(s, payer, m))
+    xp, skill = pay(s, payer, mode)
     flight = mode == FLYING
     trip = Trip(trip.to, (*trip.path, there), trip.xp + xp, trip.flights + flight, trip.skill or skill)
     s.trip = trip
     if out is not None:
         how = "fly" if flight else f"go by {c.atlas.modes[mode].replace('_', ' ')}"
-        paid = "your skill" if a.pay == trips.SKILL else _payer_name(s, a.pay)
-        _tell(s, out, f"You {how} to {c.places[there].name}, paid with {paid}.", "WL-131", place_target(a.to))
-    if there == trip.to:
-        _arrive(s, trip, out)
+        paid = "your skill" if payer == trips.SKILL else _payer_name(s, payer)
+        _tell(out, f"You {how} to {c.places[there].name}, paid with {paid}.", "WL-131", place_target(to))
+    return trip
 
 
 def _payer_name(s: State, pay: str) -> str:
@@ -325,7 +432,7 @@ def pay(s: State, pay: str, mode: int) -> tuple[int, bool]:
     if pay == trips.SKILL:
         return 0, True
     if pay in c.encounter_index:
-        s.kept[c.encounter_index[pay]] -= 1
+        s.usable[c.encounter_index[pay]] -= 1
         return 0, False
     ticket = c.ticket_index[pay]
     s.hand[ticket] -= 1
@@ -336,8 +443,7 @@ def pay(s: State, pay: str, mode: int) -> tuple[int, bool]:
 
 def _arrive(s: State, trip: Trip, out: Out) -> None:
     """WL-134, WL-135: the card and what follows it; then an encounter for each flight."""
-    s.todo.pop()
-    s.todo += [(MEET, 0, 0)] * trip.flights
+    s.pending += [ENCOUNTER] * trip.flights
     s.place[YOU] = trip.to
     s.visit[YOU] = NONE
     s.moved = True
@@ -352,64 +458,86 @@ def _collect(s: State, a: Collect, out: Out) -> None:
     kind, _ = s.content.offers[s.place[YOU]]
     _spend_action(s, price(s, kind, a.discounts))
     left = a.discounts
-    for card, n in enumerate(s.kept):
+    for card, n in enumerate(s.usable):
         if n and s.content.encounters[card].effect == "camera_discount":
             used = min(n, left)
-            s.kept[card] -= used
+            s.usable[card] -= used
             left -= used
     s.visit[YOU] += 1
     s.moved = True
     gain_token(s, YOU, kind, 1, out, "WL-140")
 
 
-def _discard(s: State, a: Discard, out: Out) -> None:
-    ticket = s.content.ticket_index[a.ticket]
-    s.hand[ticket] -= 1
-    s.discards[ticket] += 1
-    _tell(s, out, f"You discard {s.content.tickets[ticket].one}.", "WL-122")
+# -- cards -------------------------------------------------------------------------------------------------------------
 
 
-def _keep(s: State, a: Keep, out: Out) -> None:
+@chosen(KeepEncounter)
+def _keep_encounter(s: State, p: KeepEncounter, a: Keep, out: Out) -> None:
     """The skill of two encounter cards: the other one goes to the bottom of the deck."""
-    s.todo.pop()
-    kept = s.content.encounter_index[a.card]
-    other = next((kind for kind in s.seen if kind != kept), kept)
-    s.seen = ()
+    chosen_card = s.content.encounter_index[a.card]
+    other = next((kind for kind in s.offered if kind != chosen_card), chosen_card)
+    s.offered = ()
     s.below += (other,)
-    encounters.gain(s, kept, out)
+    _tell(out, f"The {s.content.encounters[other].name} goes to the bottom of the deck.", "WL-170")
+    encounters.gain(s, chosen_card, out)
 
 
-def _order(s: State, a: PutBack | Arrange, out: Out) -> None:
+@chosen(PutCardsBack)
+def _put_back(s: State, p: PutCardsBack, a: PutBack, out: Out) -> None:
     """A known order is made one card at a time; the last card has no choice."""
-    card = s.content.index[a.card]
-    what, n, _ = s.todo.pop()
-    if what == PUT_BACK:
-        s.seen = tuple(c for c in s.seen if c != card)
-        s.top = (*s.top[:n], card, *s.top[n:])
-        if len(s.seen) == 1:
-            s.top = (*s.top[: n + 1], *s.seen, *s.top[n + 1 :])
-            s.seen = ()
-        elif s.seen:
-            s.todo.append((PUT_BACK, n + 1, 0))
-        return
+    card, n = s.content.index[a.card], p.ordered
+    s.seen = tuple(other for other in s.seen if other != card)
+    s.top = (*s.top[:n], card, *s.top[n:])
+    where = "on top of the deck" if not n else "below it"
+    _tell(out, f"You put {s.content.places[card].name} back {where}.", "WL-150")
+    if len(s.seen) == 1:
+        s.top = (*s.top[: n + 1], *s.seen, *s.top[n + 1 :])
+        _tell(out, f"{s.content.places[s.seen[0]].name} comes after it.", "WL-150")
+        s.seen = ()
+    elif s.seen:
+        s.pending.append(PutCardsBack(n + 1))
+
+
+@chosen(ArrangeDisplay)
+def _arrange(s: State, p: ArrangeDisplay, a: Arrange, out: Out) -> None:
+    """The same for the display, from the right."""
+    card, n = s.content.index[a.card], p.ordered
     s.display.remove(card)
     s.display.insert(len(s.display) - n, card)
+    where = "furthest right" if not n else "left of it"
+    _tell(out, f"You lay {s.content.places[card].name} {where}.", "WL-150")
     if sum(c >= 0 for c in s.display) > n + 2:
-        s.todo.append((ARRANGE, n + 1, 0))
+        s.pending.append(ArrangeDisplay(n + 1))
     else:
-        _tell(s, out, "The destination cards lie in a new order.", "WL-150")
+        _tell(out, "The destination cards lie in a new order.", "WL-150")
+
+
+# -- carried out by hand -----------------------------------------------------------------------------------------------
 
 
 def _use_by_hand(s: State, a: UseByHand, out: Out) -> None:
+    s.pending.append(CarryOutByHand(a.card))
     if a.card:
         kind = s.content.encounter_index[a.card]
-        s.kept[kind] -= 1
-        s.todo.append((BY_HAND, kind, 0))
-        _tell(s, out, f"You use {s.content.encounters[kind].name}.", "WL-151")
+        s.usable[kind] -= 1
+        _tell(out, f"You use the {s.content.encounters[kind].name}.", "WL-151")
     else:
         s.refreshed = True
-        s.todo.append((BY_HAND, NONE, 0))
-        _tell(s, out, f"You use your skill: {s.trotter.skill}.", "WL-170")
+        _tell(out, f"You use your skill: {s.trotter.skill}.", "WL-170")
+
+
+@chosen(CarryOutByHand)
+def _change_by_hand(s: State, p: CarryOutByHand, a: Done | Adjust | Discard, out: Out) -> None:
+    """WL-210: one change after the other, until you say that it is done."""
+    if isinstance(a, Done):
+        name = s.content.encounters[s.content.encounter_index[p.card]].name if p.card else s.trotter.skill
+        _tell(out, f"{name} is carried out.", "WL-210")
+        return
+    s.pending.append(p)
+    if isinstance(a, Discard):
+        _discard(s, a, out)
+    else:
+        _adjust(s, a, out)
 
 
 def _adjust(s: State, a: Adjust, out: Out) -> None:
@@ -419,9 +547,14 @@ def _adjust(s: State, a: Adjust, out: Out) -> None:
         case "action":
             s.actions += a.by
         case "draw_ticket":
-            s.todo.append((DEAL, 0, 0))
-        case _:
+            s.pending.append(DEAL)
+        case "souvenir" | "postcard" | "camera":
             s.tokens[YOU * K + COLLECTIBLES.index(a.what)] += a.by
-    if out is not None and a.what != "draw_ticket":
-        _tell(s, out, f"{a.what.capitalize()} {a.by:+d}.", "WL-210")
+        case _:
+            assert_never(a.what)
+    if a.what == "draw_ticket":
+        _tell(out, "You draw a ticket.", "WL-210")
+    else:
+        what = {"xp": "Travel XP"}.get(a.what, a.what)
+        _tell(out, f"By hand: one {what} {'more' if a.by > 0 else 'less'}.", "WL-210")
     check_objectives(s, YOU, out)
