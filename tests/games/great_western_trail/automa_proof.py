@@ -10,6 +10,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+from games.great_western_trail.at_table import waiting
 from games.great_western_trail.automa_table import CONTENT, any_action, automa_of, fresh
 
 from secondchair.core.rules import Action
@@ -22,14 +23,15 @@ from secondchair.games.great_western_trail.automa import (
     questions,
     rules,
     scoring,
+    table,
     turn,
     words,
 )
 from secondchair.games.great_western_trail.automa import seat as sight
-from secondchair.games.great_western_trail.automa import table as say
 from secondchair.games.great_western_trail.automa.decisions import building, railroad, taking, travel
 from secondchair.games.great_western_trail.automa.figures import BASE, PLACE_IN_ROW, TEEPEE_AT
 from secondchair.games.great_western_trail.automa.seat import own, whole
+from secondchair.games.great_western_trail.opponent import table as shared
 from secondchair.games.great_western_trail.rules import board
 
 PILES = {turn.AutomaCattle: "cattle", turn.AutomaHire: "hire", turn.AutomaTeepee: "teepee",
@@ -100,13 +102,13 @@ class Proof:
 
     def answer(self) -> Any:
         s = self.s
-        match self.c.plan[-1]:
+        match waiting(self.c)[-1]:
             case "arrived":
-                return say.Arrived(s.seats[1].herder == "kansas_city")
+                return shared.Arrived(s.seats[1].herder == "kansas_city")
             case "where":
                 group = next(group for group in questions.alike(self.c) if s.seats[0].engine in group)
-                return say.YourEngine(f"{group[0]:g}")
-        raise AssertionError(f"nobody expected the question {self.c.plan[-1]}")
+                return shared.YourEngine(f"{group[0]:g}")
+        raise AssertionError(f"nobody expected the question {waiting(self.c)[-1]}")
 
     # -- a turn --------------------------------------------------------------------------------------------------------
 
@@ -130,9 +132,9 @@ class Proof:
         if self.shaken:
             self.shake()
         if self.s.holder == 0 and not self.c.ended:
-            self.beside(say.Ended("you"))
+            self.beside(table.Ended("you"))
         self.card = automa_of(self.s).card
-        self.say(say.TurnUp(0))
+        self.say(table.TurnUp(0))
         assert self.c.card == self.card and sorted(self.c.unseen) == sorted(automa_of(self.s).unseen)
         outcome = rules.sample(self.s, self.rng)
         companion.apply(self.c, outcome)  # type: ignore[arg-type]
@@ -141,9 +143,9 @@ class Proof:
         self.turns[self.card] += 1
         self.told.clear()
         self.steps()
-        assert companion.actor(self.c) == "you" and self.c.plan[-1] in ("ready", "points"), self.c.plan
+        assert companion.actor(self.c) == "you" and waiting(self.c)[-1] in ("ready", "points"), waiting(self.c)
         if self.s.holder == 1 and not self.c.ended:
-            self.beside(say.Ended("automa"))
+            self.beside(table.Ended("automa"))
         self.same()
 
     def steps(self) -> None:
@@ -162,15 +164,15 @@ class Proof:
         match pending:
             case turn.AutomaMove():
                 told = self.next()
-                assert isinstance(told, say.Go) and (travel.PATH_TEXT in self.words or not told.steps)
+                assert isinstance(told, shared.Go) and (travel.PATH_TEXT in self.words or not told.steps)
                 found = bot.path(own(s), sight.trail(s, told.steps)).choice
                 assert action == (act.Move(found.through) if found.through else turn.NOTHING)
             case turn.AutomaBuild():
                 self.build(action)
             case turn.AutomaTrain():
                 told = self.next()
-                assert (told == say.Stays()) == (action == turn.NOTHING)
-                if isinstance(told, say.Rides):
+                assert (told == shared.Stays()) == (action == turn.NOTHING)
+                if isinstance(told, table.Rides):
                     assert action == act.MoveEngine(told.to)
             case turn.AutomaAppoint():
                 assert words.MASTER in self.words and railroad.APPOINT_WORDS in self.words
@@ -187,36 +189,40 @@ class Proof:
             case turn.AutomaDeliver():
                 self.foresight()
                 told = self.next()
-                if isinstance(told, say.Delivers):
+                if isinstance(told, table.Delivers):
                     assert action == act.Deliver(told.city)
                 else:
-                    assert action == turn.NOTHING and told == say.DeliversNothing()
+                    assert action == turn.NOTHING and told == shared.DeliversNothing()
             case _:
                 self.take(pending, action)
 
     def foresight(self) -> None:
-        if say.Tell("foresight") not in self.told:
-            assert self.next() == say.Tell("foresight")
+        if table.TellCriteria("foresight") not in self.told:
+            assert self.next() == table.TellCriteria("foresight")
 
     def build(self, action: Any) -> None:
         """The criteria are told; now and then they are worked out from the whole trail as well."""
         s = self.s
         told = self.next()
         if not s.seats[1].supply:
-            assert told == say.Tell("stack_empty") and action == turn.NOTHING
+            assert told == table.TellCriteria("stack_empty") and action == turn.NOTHING
             return
-        assert told == say.Tell("build") and building.WAY_TEXT in self.words and building.SPACE_TEXT in self.words
+        assert (
+            told == table.TellCriteria("build")
+            and building.WAY_TEXT in self.words
+            and building.SPACE_TEXT in self.words
+        )
         found = bot.site(own(s), sight.ground(s)).choice
         assert found is not None and action == turn.Site(found.space)
         if self.rng.random() < 0.3:
             self.beside(self.whole_trail(), taps=0)  # nobody is made to enter the whole trail
-            assert self.next() == say.Places(found.space)
+            assert self.next() == table.Places(found.space)
 
-    def whole_trail(self) -> say.WholeTrail:
+    def whole_trail(self) -> table.WholeTrail:
         s = self.s
         tiles = sight.ground(s).tiles
         sites = {x: t for x, t in tiles.items() if BASE.nodes[x].kind != "neutral" and BASE.nodes[x].on_trail}
-        return say.WholeTrail(
+        return table.WholeTrail(
             building.NEXT_CROSSROAD[s.seats[0].herder],
             [x for x, t in sites.items() if t.yours],
             [x for x, t in sites.items() if not t.yours and not t.toll],
@@ -227,8 +233,8 @@ class Proof:
     def objective(self, action: Any) -> None:
         """Of the drawn card, or of a delivery."""
         s, position = self.s, automa_of(self.s).option.option_side.objective
-        if not isinstance(self.told[-1], say.Delivers):
-            assert self.next() == say.Tell("objective")
+        if not isinstance(self.told[-1], table.Delivers):
+            assert self.next() == table.TellCriteria("objective")
         assert f"objective card {position} of the row, or else the rightmost" in self.words
         there = [n for n, card in enumerate(s.display, 1) if card]
         if not there:
@@ -240,7 +246,7 @@ class Proof:
     def take(self, pending: Any, action: Any) -> None:
         """Cattle, workers, teepees and hazards: told by the option card and the criteria."""
         s, option = self.s, automa_of(self.s).option.option_side
-        assert self.next() == say.Tell(PILES[type(pending)])  # type: ignore[arg-type]
+        assert self.next() == table.TellCriteria(PILES[type(pending)])  # type: ignore[arg-type]
         match pending:
             case turn.AutomaCattle():
                 assert f"card {option.cattle} of the cattle row" in self.words
@@ -277,11 +283,11 @@ class Proof:
     def count(self) -> None:
         """The points at the end, his and yours."""
         s, him = self.s, whole(self.s)
-        assert self.c.plan == ["points"], "the companion knows that it is over"
+        assert waiting(self.c) == ["points"], "the companion knows that it is over"
         sheet = rules.sheet(s)
         points = (sum(him.buildings), sum(him.cattle), sum(him.objectives), sum(him.hazards))
         self.card = 0
-        self.say(say.Points(*points, sheet.total[0]))
+        self.say(table.Points(*points, sheet.total[0]))
         assert companion.actor(self.c) == "over"
         there, here = companion.result(self.c), rules.result(s)
         assert (there.score, there.opponent, there.won, there.reason) == (

@@ -9,12 +9,12 @@ from typing import Any
 from msgspec import structs
 
 from secondchair.core.content import load
+from secondchair.core.pending import settle
 from secondchair.core.rules import Action, Event
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.automa import GAME, rules, turn
 from secondchair.games.great_western_trail.automa.deck import Card, Deck
 from secondchair.games.great_western_trail.automa.seat import AutomaSeat, AutomaTurn, seat_of
-from secondchair.games.great_western_trail.rules.stack import settle
 from secondchair.games.great_western_trail.state import State
 
 CONTENT = load(GAME).content

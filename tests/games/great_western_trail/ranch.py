@@ -8,12 +8,13 @@ from typing import Any
 
 from msgspec import structs
 
+from secondchair.core.pending import Pending, settle
 from secondchair.core.rules import Action, Event
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail import rules
 from secondchair.games.great_western_trail.content import Edition, load
-from secondchair.games.great_western_trail.rules import setup, stack, turn
+from secondchair.games.great_western_trail.rules import setup, turn
 from secondchair.games.great_western_trail.state import Opponent, Setup, State
 
 SECOND = load("2e")
@@ -39,7 +40,7 @@ def pass_opponent(s: State) -> State:
     while rules.actor(s) == "bot":
         s.pending.pop()
         turn.end_turn(s, 1)
-        stack.settle(s, None)
+        settle(s, None)
     return s
 
 
@@ -96,7 +97,7 @@ def in_kansas_city(trail: Mapping[str, str] = {}, **fields: Any) -> State:
     s = scene("kansas_city", trail, **fields)
     s.pending.pop()
     rules.kansas_city.arrive(s, None)
-    stack.settle(s, None)
+    settle(s, None)
     return s
 
 
@@ -144,5 +145,5 @@ def told(s: State, a: Action) -> list[Event]:
     return out
 
 
-def top(s: State) -> todo.Pending:
+def top(s: State) -> Pending:
     return s.pending[-1]

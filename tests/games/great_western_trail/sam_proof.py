@@ -10,10 +10,13 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+from games.great_western_trail.at_table import waiting
 from games.great_western_trail.sam_table import CONTENT, any_action, fresh, sam_of
 
 from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import actions as act
+from secondchair.games.great_western_trail.opponent import table as shared
+from secondchair.games.great_western_trail.opponent.companion import SHORTEST_LAP
 from secondchair.games.great_western_trail.sam import (
     GAME,
     bot,
@@ -22,11 +25,12 @@ from secondchair.games.great_western_trail.sam import (
     questions,
     rules,
     scoring,
+    table,
     turn,
     words,
 )
 from secondchair.games.great_western_trail.sam import seat as sight
-from secondchair.games.great_western_trail.sam import table as say
+from secondchair.games.great_western_trail.sam import waiting as todo
 from secondchair.games.great_western_trail.sam.decisions import cattle, hiring, taking, travel
 from secondchair.games.great_western_trail.sam.figures import BASE
 from secondchair.games.great_western_trail.sam.seat import NUMBER, DrawSamCard, own, whole
@@ -57,7 +61,7 @@ class Proof:
 
     def step(self, action: Action) -> None:
         if isinstance(self.s.pending[-1], turn.SamWorker):
-            self.say(say.FirstWorker(action.tile))  # type: ignore[attr-defined]
+            self.say(table.FirstWorker(action.tile))  # type: ignore[attr-defined]
         rules.apply(self.s, action)
 
     # -- the companion -------------------------------------------------------------------------------------------------
@@ -91,21 +95,21 @@ class Proof:
 
     def answer(self) -> Any:
         s = self.s
-        match self.c.plan[-1]:
+        match waiting(self.c)[-1]:
             case "buildings":
-                return say.YourBuildings(sight.buildings(s).yours)
+                return table.YourBuildings(sight.buildings(s).yours)
             case "near":
                 places = [f"{at:g}" for at in questions.in_the_way(self.c)]
                 here = f"{s.seats[0].engine:g}"
-                return say.YourEngine(here if here in places else questions.ELSEWHERE)
+                return shared.YourEngine(here if here in places else questions.ELSEWHERE)
             case "arrived":
-                return say.Arrived(s.seats[1].herder == "kansas_city")
-            case best if best.startswith("best"):
-                value = int(best[-1])
+                return shared.Arrived(s.seats[1].herder == "kansas_city")
+            case "best_cattle":
+                value = self.c.pending[-1].value  # type: ignore[attr-defined]
                 most = questions.wanted(self.c.cowboys, self.c.branch.budget)[value - 3]
                 points = sorted((cattle.POINTS[c] for c in s.market if cattle.VALUE.get(c) == value), reverse=True)
-                return say.BestCattle(value, "".join(map(str, points[:most])))
-        raise AssertionError(f"nobody expected the question {self.c.plan[-1]}")
+                return table.BestCattle(value, "".join(map(str, points[:most])))
+        raise AssertionError(f"nobody expected the question {waiting(self.c)[-1]}")
 
     # -- a turn --------------------------------------------------------------------------------------------------------
 
@@ -131,21 +135,21 @@ class Proof:
         outcome = rules.sample(self.s, self.rng)
         assert isinstance(outcome, turn.TurnCard)
         if self.s.holder == 0 and not self.c.ended:
-            self.beside(say.Ended("you"))
+            self.beside(table.Ended("you"))
         self.card = outcome.card
-        self.say(say.TurnUp(0))
+        self.say(table.TurnUp(0))
         companion.apply(self.c, outcome)
         self.turns[self.card] += 1
         rules.apply(self.s, outcome)
         self.told.clear()
         self.steps()
-        if self.s.seats[1].herder == "start" and not self.told_any(say.Tell("foresight")):
-            assert self.c.walked < questions.SHORTEST_LAP or self.s.turns == 1
-        while companion.actor(self.c) == "you" and self.c.plan[-1] not in ("ready", "points"):
+        if self.s.seats[1].herder == "start" and not self.told_any(table.TellCriteria("foresight")):
+            assert self.c.walked < SHORTEST_LAP or self.s.turns == 1
+        while companion.actor(self.c) == "you" and waiting(self.c)[-1] not in ("ready", "points"):
             self.say(self.answer())
         assert companion.actor(self.c) == "you", "everything that Sam does on screen was told, and nothing else"
         if self.s.holder == 1 and not self.c.ended:
-            self.beside(say.Ended("sam"))
+            self.beside(table.Ended("sam"))
         self.same()
 
     def told_any(self, action: Action) -> bool:
@@ -169,7 +173,7 @@ class Proof:
         match pending:
             case turn.SamMove():
                 told = self.next()
-                assert isinstance(told, say.Go) and travel.PATH_TEXT in self.words
+                assert isinstance(told, shared.Go) and travel.PATH_TEXT in self.words
                 found = bot.path(own(s), sight.trail(s, told.steps)).choice
                 assert action == act.Move(found.through)
             case turn.SamHire():
@@ -177,18 +181,18 @@ class Proof:
             case turn.SamBuy():
                 self.buy(pending, action)
             case turn.SamTake():
-                assert self.next() == say.Tell("take_cattle")
+                assert self.next() == table.TellCriteria("take_cattle")
                 best = [c for c in s.market if cattle.VALUE.get(c) == pending.value]
                 card = max(best, key=cattle.POINTS.__getitem__, default=None)
                 assert action == (act.Buy((card,), 0) if card else turn.NOTHING)
             case turn.SamEngine():
                 told = self.next()
-                assert (told == say.Stays()) == (action == turn.NOTHING)
-                if isinstance(told, say.Rides):
+                assert (told == shared.Stays()) == (action == turn.NOTHING)
+                if isinstance(told, table.Rides):
                     assert action == act.MoveEngine(told.to)
             case turn.SamDisc():
                 told = self.told[-1]
-                assert isinstance(told, say.Rides | say.Delivers) and action == act.MoveDisc(told.disc_from or 0)
+                assert isinstance(told, table.Rides | table.Delivers) and action == act.MoveDisc(told.disc_from or 0)
             case turn.SamBuild():
                 self.build(action)
             case turn.SamObjective():
@@ -196,8 +200,8 @@ class Proof:
             case turn.SamOutlaw() | turn.SamHazard() | turn.SamRest():
                 self.tile(pending, action)
             case turn.SamTile():
-                if not self.told_any(say.Tell("foresight")):
-                    assert self.next() == say.Tell("foresight")
+                if not self.told_any(table.TellCriteria("foresight")):
+                    assert self.next() == table.TellCriteria("foresight")
                 rows = [
                     row for row in ("bottom", "top") if rules.base.board.may_take(s, pending.column, row == "bottom")
                 ]
@@ -209,41 +213,45 @@ class Proof:
 
     def hire(self, pending: turn.SamHire, action: Any) -> None:
         s = self.s
-        assert self.next() == say.Tell("hire") and hiring.TEXT[pending.priority] in self.words
+        assert self.next() == table.TellCriteria("hire") and hiring.TEXT[pending.priority] in self.words
         found = bot.hire(own(s), sight.job_market(s), pending.priority).choice
         assert action == (act.Hire(found.row, found.space) if found else turn.NOTHING)
         if self.rng.random() < 0.2:  # have it worked out now and then
             jobs = sight.job_market(s)
-            facts = say.Jobs([f"{w.row}.{w.space}.{w.worker}" for w in jobs.workers], jobs.token)
+            facts = table.Jobs([f"{w.row}.{w.space}.{w.worker}" for w in jobs.workers], jobs.token)
             self.beside(facts, taps=1)  # counted as the short answer: nobody is made to enter the whole market
-            assert self.next() == (say.Hires(found.worker, found.row, found.space) if found else say.Hires("nobody"))
+            assert self.next() == (
+                table.Hires(found.worker, found.row, found.space) if found else table.Hires("nobody")
+            )
         else:
-            self.say(say.Hired(found.worker if found else "nobody"))
+            self.say(table.Hired(found.worker if found else "nobody"))
 
     def buy(self, pending: turn.SamBuy, action: Any) -> None:
         s = self.s
-        if self.told_any(say.Tell("buy_best")):
+        if self.told_any(table.TellCriteria("buy_best")):
             self.buy_best(pending, action)
             return
-        if say.Adds() in self.told and action == turn.NOTHING and self.c.plan[-1].startswith("best"):  # SAM-R16
-            self.say(say.BestCattle(int(self.c.plan[-1][-1]), questions.NO_CARDS))
+        if (
+            table.Adds() in self.told and action == turn.NOTHING and isinstance(self.c.pending[-1], todo.AskCattle)
+        ):  # SAM-R16
+            self.say(table.BestCattle(self.c.pending[-1].value, questions.NO_CARDS))
         told = self.next()
-        if told == say.Tell("buy_best"):
+        if told == table.TellCriteria("buy_best"):
             self.buy_best(pending, action)
-        elif isinstance(told, say.Buys):
+        elif isinstance(told, table.Buys):
             assert isinstance(action, act.Buy) and action.cowboys == told.cowboys
             assert sorted(action.cards) in (sorted(told.cards), sorted(told.instead))
-        elif told == say.Adds() and not s.cattle_stack:
+        elif told == table.Adds() and not s.cattle_stack:
             self.drain()
         else:
-            assert (action == act.AddCattle()) == (told == say.Adds())
-            assert (action == turn.NOTHING) == (told == say.BuysNothing())
+            assert (action == act.AddCattle()) == (told == table.Adds())
+            assert (action == turn.NOTHING) == (told == table.BuysNothing())
 
     def drain(self) -> None:
         """SAM-R16: nothing is left to add; the person says so, and that is the end of it."""
-        if self.c.plan[-1].startswith("best"):
-            self.say(say.BestCattle(int(self.c.plan[-1][-1]), questions.NO_CARDS))
-        assert self.next() in (say.BuysNothing(), say.Tell("buy_best"))
+        if isinstance(self.c.pending[-1], todo.AskCattle):
+            self.say(table.BestCattle(self.c.pending[-1].value, questions.NO_CARDS))
+        assert self.next() in (table.BuysNothing(), table.TellCriteria("buy_best"))
 
     def buy_best(self, pending: turn.SamBuy, action: Any) -> None:
         best = [c for c in self.s.market if cattle.VALUE.get(c) == 3]
@@ -255,25 +263,25 @@ class Proof:
     def build(self, action: Any) -> None:
         s = self.s
         told = self.next()
-        if isinstance(told, say.Builds) and not told.replaces:
+        if isinstance(told, table.Builds) and not told.replaces:
             space = bot.site(own(s), sight.ground(s)).choice
             if space is None:
-                self.beside(say.NoSpace())
+                self.beside(table.NoSpace())
                 told = self.next()
             else:
                 assert words.SITE in self.words
                 assert action == act.Build(f"{told.tile}b", space)
                 return
-        if isinstance(told, say.BuildsNothing):
+        if isinstance(told, table.BuildsNothing):
             assert action == turn.NOTHING
         else:
-            assert isinstance(told, say.Builds)
+            assert isinstance(told, table.Builds)
             assert (NUMBER[action.tile], NUMBER[s.trail[action.space].id]) == (told.tile, told.replaces)
 
     def objective(self, action: Any) -> None:
         s = self.s
-        if not isinstance(self.told[-1], say.Delivers):
-            assert self.next() == say.Tell("objective")
+        if not isinstance(self.told[-1], table.Delivers):
+            assert self.next() == table.TellCriteria("objective")
         assert taking.OBJECTIVE_TEXT in " ".join(self.c.said)
         assert action == (act.TakeObjective(1, s.display[0]) if s.display else turn.NOTHING)
 
@@ -281,24 +289,24 @@ class Proof:
         s = self.s
         told = self.next()
         if isinstance(pending, turn.SamOutlaw):
-            assert told == say.Tell("outlaw") and taking.OUTLAW_TEXT in self.words
+            assert told == table.TellCriteria("outlaw") and taking.OUTLAW_TEXT in self.words
             space = max(rules.base.board.outlaw_spaces(s), key=lambda x: int(x[-1]), default="")
             assert action == (act.CollectOutlaw(space) if space else turn.NOTHING)
         elif isinstance(pending, turn.SamHazard):
-            assert told == say.Tell("hazard") and taking.HAZARD_TEXT in self.words
+            assert told == table.TellCriteria("hazard") and taking.HAZARD_TEXT in self.words
             found = bot.hazard(own(s), sight.hazards(s)).choice
             assert action == (act.RemoveHazard(f"{found.section}{found.space}") if found else turn.NOTHING)
         else:
-            assert told == say.Tell("none")
+            assert told == table.TellCriteria("none")
 
     def deliver(self, action: Any) -> None:
-        if not self.told_any(say.Tell("foresight")):
-            assert self.next() == say.Tell("foresight")
+        if not self.told_any(table.TellCriteria("foresight")):
+            assert self.next() == table.TellCriteria("foresight")
         told = self.next()
-        if isinstance(told, say.Delivers):
+        if isinstance(told, table.Delivers):
             assert action == act.Deliver(told.city)
         else:
-            assert action == turn.NOTHING and told == say.DeliversNothing()
+            assert action == turn.NOTHING and told == shared.DeliversNothing()
 
     # -- Sam himself ---------------------------------------------------------------------------------------------------
 
@@ -315,7 +323,9 @@ class Proof:
     def count(self) -> None:
         """The points are asked at the end; the sheets agree."""
         final = whole(self.s)
-        answer = say.Points(sum(final.cattle), sum(final.objectives), sum(final.hazards), rules.sheet(self.s).total[0])
+        answer = table.Points(
+            sum(final.cattle), sum(final.objectives), sum(final.hazards), rules.sheet(self.s).total[0]
+        )
         asked = companion.legal(self.c)
         assert answer in asked
         companion.apply(self.c, answer)

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from games.great_western_trail.at_table import waiting
 from games.great_western_trail.automa_proof import proved
 from games.great_western_trail.automa_table import CONTENT, DECK, LEVELS, with_card
 from msgspec import structs
@@ -14,12 +15,12 @@ from msgspec import structs
 from secondchair.core.ask import Ask
 from secondchair.core.rules import Action, Event
 from secondchair.core.table import new
-from secondchair.games.great_western_trail.automa import GAME, board, companion, questions, words
-from secondchair.games.great_western_trail.automa import table as say
+from secondchair.games.great_western_trail.automa import GAME, board, companion, questions, table, words
 from secondchair.games.great_western_trail.automa.deck import Steps
 from secondchair.games.great_western_trail.automa.figures import LINE
 from secondchair.games.great_western_trail.automa.turn import FirstPlayer, OptionCard
 from secondchair.games.great_western_trail.automa.view import AutomaBoard
+from secondchair.games.great_western_trail.opponent import table as shared
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -55,7 +56,7 @@ def test_at_most_three_taps_a_turn() -> None:
 # -- scenes ------------------------------------------------------------------------------------------------------------
 
 
-def table(first: Any = "you", **options: Any) -> say.State:
+def at_table(first: Any = "you", **options: Any) -> table.State:
     """After the setup, card 9 on top."""
     s = companion.new(GAME.options(options), CONTENT)
     companion.apply(s, FirstPlayer(first))
@@ -63,12 +64,12 @@ def table(first: Any = "you", **options: Any) -> say.State:
     return s
 
 
-def turn_up(s: say.State, card: int, option: int) -> list[Action]:
+def turn_up(s: table.State, card: int, option: int) -> list[Action]:
     """His card and the next one by your own deck; what he then does until you are asked."""
-    return beside(s, say.TurnUp(card, option))
+    return beside(s, table.TurnUp(card, option))
 
 
-def run(s: say.State) -> list[Action]:
+def run(s: table.State) -> list[Action]:
     told = list[Action]()
     while companion.actor(s) == "bot":
         told.append(companion.bot(s).choice)
@@ -76,19 +77,19 @@ def run(s: say.State) -> list[Action]:
     return told
 
 
-def answer(s: say.State, a: Any) -> list[Action]:
+def answer(s: table.State, a: Any) -> list[Action]:
     assert a in companion.legal(s), companion.legal(s).form
     companion.apply(s, a)
     return run(s)
 
 
-def beside(s: say.State, a: Any) -> list[Action]:
+def beside(s: table.State, a: Any) -> list[Action]:
     assert any(a in offered for offered in companion.aside(s))
     companion.apply(s, a)
     return run(s)
 
 
-def refused(s: say.State, a: Any) -> bool:
+def refused(s: table.State, a: Any) -> bool:
     return not any(a in offered for offered in companion.aside(s))
 
 
@@ -104,153 +105,153 @@ def test_setup_as_a_checklist(level: str) -> None:
     companion.apply(s, FirstPlayer("automa"))
     assert "plays first. You have 7 Dollars" in s.said[-1]
     companion.apply(s, OptionCard(3))
-    assert s.plan == ["ready"] and s.top == 3 and "He plays first" in companion.view(s).prompt.text
+    assert waiting(s) == ["ready"] and s.top == 3 and "He plays first" in companion.view(s).prompt.text
 
 
 def test_a_card_drawn_by_the_app_or_by_you() -> None:
     """AUT-10, AUT-12: the card on top is drawn, fate says which is next; printed cards are typed in, both of them."""
-    s = table()
-    companion.apply(s, say.TurnUp(0))
+    s = at_table()
+    companion.apply(s, table.TurnUp(0))
     assert s.card == 9 and companion.actor(s) == "chance" and len(companion.chance(s).outcomes) == 13
     companion.apply(s, OptionCard(2))
     run(s)
-    answer(s, say.YourEngine("0"))
+    answer(s, shared.YourEngine("0"))
     assert s.discards == (9,) and s.top == 2
-    assert turn_up(s, 5, 7) == [say.Go(1), say.Tell("cattle")]
+    assert turn_up(s, 5, 7) == [shared.Go(1), table.TellCriteria("cattle")]
     assert s.discards == (9, 5) and s.top == 7 and {2, 3} <= set(s.unseen)
-    assert refused(s, say.TurnUp(5, 5))
+    assert refused(s, table.TurnUp(5, 5))
 
 
 def test_aut_14_your_own_deck_may_be_shuffled_otherwise() -> None:
     """AUT-14, AUT-R3: printed cards that the app thought discarded: every card is in one place all the same."""
-    s = table()
+    s = at_table()
     for card, option in ((4, 2), (4, 2), (2, 4), (5, 9), (9, 5)):
         turn_up(s, card, option)
-        if s.plan[-1] == "where":
-            answer(s, say.YourEngine("0"))
+        if waiting(s)[-1] == "where":
+            answer(s, shared.YourEngine("0"))
         assert sorted((*s.unseen, *s.discards, s.top)) == list(range(1, 15)) and s.top == option
 
 
 def test_aut_r3_the_deck_is_made_anew() -> None:
     """AUT-R3: the last card of the deck was drawn: the discards are the new deck, the drawn card starts a new pile."""
-    s = table()
+    s = at_table()
     s.unseen, s.discards = (), tuple(n for n in range(1, 15) if n != 9)
-    companion.apply(s, say.TurnUp(0))
+    companion.apply(s, table.TurnUp(0))
     assert len(companion.chance(s).outcomes) == 13 and s.discards == ()
 
 
 def test_aut_18_kansas_city_is_not_asked_before_it_can_be() -> None:
     """AUT-18, AUT-22 to AUT-25: seven steps at least; then no action, three tiles and a delivery."""
-    s = table()
+    s = at_table()
     s.walked = 5
     turn_up(s, 4, 2)
-    assert s.plan == ["ready"] and s.walked == 6
+    assert waiting(s) == ["ready"] and s.walked == 6
     turn_up(s, 4, 2)
-    assert s.plan[-1] == "arrived"
-    assert answer(s, say.Arrived(False)) == [say.Tell("cattle")]
+    assert waiting(s)[-1] == "arrived"
+    assert answer(s, shared.Arrived(False)) == [table.TellCriteria("cattle")]
     turn_up(s, 3, 2)
-    assert answer(s, say.Arrived(True)) == [say.Tell("foresight"), say.Delivers("colorado_springs", 0)]
+    assert answer(s, shared.Arrived(True)) == [table.TellCriteria("foresight"), table.Delivers("colorado_springs", 0)]
     assert "the upper tile of column 1, the lower tile of column 2 and the upper tile of column 3" in " ".join(s.said)
-    assert (s.walked, s.automa.discs, s.automa.cities, s.plan) == (0, 6, LINE[:1], ["ready"])
+    assert (s.walked, s.automa.discs, s.automa.cities, waiting(s)) == (0, 6, LINE[:1], ["ready"])
 
 
 def test_aut_26_the_objective_of_a_delivery_is_told() -> None:
     """AUT-26, AUT-R8: by the option card; AUT-R9: an empty movement card delivers nothing."""
-    s = table()
-    beside(s, say.SetDeliveries(1))
+    s = at_table()
+    beside(s, shared.SetDeliveries(1))
     s.walked = 6
     turn_up(s, 1, 2)
-    assert answer(s, say.Arrived(True))[-1] == say.Delivers("santa_fe", 1)
+    assert answer(s, shared.Arrived(True))[-1] == table.Delivers("santa_fe", 1)
     assert "objective card 4 of the row" in " ".join(s.said) and s.disc_number == 1
-    beside(s, say.SetDeliveries(7))
+    beside(s, shared.SetDeliveries(7))
     s.walked = 6
     turn_up(s, 1, 2)
-    assert answer(s, say.Arrived(True))[-1] == say.DeliversNothing()
+    assert answer(s, shared.Arrived(True))[-1] == shared.DeliversNothing()
 
 
 def test_aut_28_the_stack_is_counted() -> None:
     """AUT-28: told with its criteria while there are tiles."""
-    s = table()
-    beside(s, say.SetStack(1))
-    assert turn_up(s, 1, 2)[-1] == say.Tell("build") and s.automa.stack == 0
+    s = at_table()
+    beside(s, table.SetStack(1))
+    assert turn_up(s, 1, 2)[-1] == table.TellCriteria("build") and s.automa.stack == 0
     assert words.BUILD in " ".join(s.said)
-    assert turn_up(s, 1, 2)[-1] == say.Tell("stack_empty") and s.automa.stack == 0
+    assert turn_up(s, 1, 2)[-1] == table.TellCriteria("stack_empty") and s.automa.stack == 0
 
 
 def test_work_it_out_for_me() -> None:
     """AUT-30 to AUT-36: T-AUT-4 typed in; two tiles on one space are refused; a full trail keeps the tile (AUT-R12)."""
-    s = table()
+    s = at_table()
     turn_up(s, 1, 2)
-    assert refused(s, say.WholeTrail("E", ["E1"], ["E1"], [], []))
-    assert beside(s, say.WholeTrail("E", [], ["E1"], ["rockfall1"], [])) == [say.Places("E2")]
+    assert refused(s, table.WholeTrail("E", ["E1"], ["E1"], [], []))
+    assert beside(s, table.WholeTrail("E", [], ["E1"], ["rockfall1"], [])) == [table.Places("E2")]
     full = list(CONTENT.base.building_spaces)
     left = s.automa.stack
-    assert beside(s, say.WholeTrail("E", full, [], [], [])) == [say.Places("")]
-    assert s.automa.stack == left + 1 and not s.built and refused(s, say.WholeTrail("E", [], [], [], []))
+    assert beside(s, table.WholeTrail("E", full, [], [], [])) == [table.Places("")]
+    assert s.automa.stack == left + 1 and not s.built and refused(s, table.WholeTrail("E", [], [], [], []))
 
 
 @pytest.mark.parametrize("card", [5, 7, 14, 12, 13])
 def test_what_needs_no_answer_is_told(card: int) -> None:
     """AUT-38, AUT-39, AUT-40, AUT-48, AUT-52: in the words of the option card, 9."""
-    s = table()
+    s = at_table()
     turn_up(s, card, 9)
     text = " ".join(s.said)
     said = {5: "card 7 of the cattle row", 7: "the cowboy in the cheapest row", 14: "the blue teepee on the space",
             12: "The option card says rockfall", 13: "objective card 1 of the row"}  # fmt: skip
-    assert said[card] in text and s.plan == ["ready"]
+    assert said[card] in text and waiting(s) == ["ready"]
 
 
 def test_aut_11_and_16_an_owners_card() -> None:
     """AUT-11, AUT-16: no action, no step."""
     deck = with_card(4, action="none", movement=Steps("plus_disc", 0))
-    s = table()
+    s = at_table()
     s.content = structs.replace(s.content, deck=deck)
-    assert turn_up(s, 4, 2) == [say.Go(0), say.Tell("none")]
+    assert turn_up(s, 4, 2) == [shared.Go(0), table.TellCriteria("none")]
     assert s.said[-2:] == ("The Automa stays where he is.", "The card has no action.")
 
 
-def engines(s: say.State) -> list[str]:
+def engines(s: table.State) -> list[str]:
     return [choice.label for choice in companion.legal(s).form.fields[0].choices]  # type: ignore[union-attr]
 
 
 def test_aut_43_your_engine_is_asked_in_one_tap() -> None:
     """AUT-43 to AUT-45, AUT-R16: behind, ahead within his reach, or farther ahead; at the start level or ahead."""
-    s = table()
-    assert turn_up(s, 9, 2) == [say.Go(1)] and s.plan[-1] == "where"
+    s = at_table()
+    assert turn_up(s, 9, 2) == [shared.Go(1)] and waiting(s)[-1] == "where"
     assert engines(s) == ["Anywhere else", "Ahead, on space 1 to 4"], "4 spaces: the station behind 4 is out of reach"
-    assert answer(s, say.YourEngine("1")) == [say.Rides(5.0)]
+    assert answer(s, shared.YourEngine("1")) == [table.Rides(5.0)]
     s.engine = 6.0
     turn_up(s, 9, 2)
     assert engines(s) == ["Behind his", "Ahead, on space 7 to 10", "Ahead, farther away or on a turnout"]
-    assert answer(s, say.YourEngine("0")) == [say.Rides(7.5, 2, True)]
+    assert answer(s, shared.YourEngine("0")) == [table.Rides(7.5, 2, True)]
     assert s.engine == 7.5 and s.automa.stations == (2,) and s.automa.reserve == 6 and words.MASTER in s.said
 
 
 def test_aut_r19_and_r20_at_the_table() -> None:
     """AUT-R19, AUT-R20: an empty reserve, the end of the track, a train that is gone."""
-    s = table()
-    beside(s, say.SetTrain("6", [], 0))
+    s = at_table()
+    beside(s, table.SetTrain("6", [], 0))
     turn_up(s, 9, 2)
-    assert answer(s, say.YourEngine("0")) == [say.Rides(7.5, 2, False)] and s.automa.stations == ()
-    beside(s, say.SetTrain("37", [9], 3))
-    assert turn_up(s, 9, 2)[-1] == say.Rides(39.0, 10, True), "nothing in his way could change that"
+    assert answer(s, shared.YourEngine("0")) == [table.Rides(7.5, 2, False)] and s.automa.stations == ()
+    beside(s, table.SetTrain("37", [9], 3))
+    assert turn_up(s, 9, 2)[-1] == table.Rides(39.0, 10, True), "nothing in his way could change that"
     assert s.engine is None and s.automa.stations == (9, 10) and "The train leaves the track." in s.said
     assert words.MASTER not in s.said, "the last station has no station master"
-    assert turn_up(s, 9, 2)[-1] == say.Stays()
+    assert turn_up(s, 9, 2)[-1] == shared.Stays()
 
 
 def test_aut_r25_the_end() -> None:
     """AUT-R25: you took the token: one more card; he took it: you play your turn, then the points are counted."""
-    s = table()
-    beside(s, say.Ended("you"))
-    assert s.plan == ["ready"]
+    s = at_table()
+    beside(s, table.Ended("you"))
+    assert waiting(s) == ["ready"]
     turn_up(s, 4, 2)
-    assert s.plan == ["points"]
-    s = table()
+    assert waiting(s) == ["points"]
+    s = at_table()
     turn_up(s, 4, 2)
-    beside(s, say.Ended("automa"))
-    assert s.plan == ["points"] and s.automa.token
-    answer(s, say.Points(18, 17, 14, 7, 58))
+    beside(s, table.Ended("automa"))
+    assert waiting(s) == ["points"] and s.automa.token
+    answer(s, table.Points(18, 17, 14, 7, 58))
     assert companion.actor(s) == "over"
     result = companion.result(s)
     assert (result.score, result.opponent, result.won) == (58, 58, None) and "share" in result.text
@@ -258,15 +259,20 @@ def test_aut_r25_the_end() -> None:
 
 def test_every_counter_can_be_corrected() -> None:
     """Corrections are offered at any time, and wrong ones are refused."""
-    s = table()
-    beside(s, say.SetTrain("10.5", [3, 1], 4))
-    beside(s, say.SetDeliveries(5))
-    beside(s, say.SetStack(2))
-    beside(s, say.SetWalked(6))
+    s = at_table()
+    beside(s, table.SetTrain("10.5", [3, 1], 4))
+    beside(s, shared.SetDeliveries(5))
+    beside(s, table.SetStack(2))
+    beside(s, shared.SetWalked(6))
     assert (s.engine, s.automa.stations, s.automa.reserve) == (10.5, (1, 3), 4)
     assert s.automa.cities == LINE[:5] and s.automa.discs == 2 and s.disc_number == 2
     assert (s.automa.stack, s.walked) == (2, 6)
-    for wrong in (say.SetTrain("5.5", [], 1), say.SetDeliveries(8), say.SetStack(11), say.SetTrain("5", [], 8)):
+    for wrong in (
+        table.SetTrain("5.5", [], 1),
+        shared.SetDeliveries(8),
+        table.SetStack(11),
+        table.SetTrain("5", [], 8),
+    ):
         assert refused(s, wrong)
 
 
@@ -275,7 +281,7 @@ def test_everything_is_told_with_its_rule() -> None:
     played, rng = new(GAME, seed=2, surface="table"), Random(2)
     while not played.over and played.seq < 300:
         if played.state.turns > 25 and not played.state.ended:
-            played.play(say.Ended("automa"))
+            played.play(table.Ended("automa"))
             continue
         assert isinstance(played.legal, Ask)
         played.play(played.legal.sample(rng))
@@ -293,7 +299,7 @@ def test_everything_is_told_with_its_rule() -> None:
 
 def test_his_cards_are_drawn_at_the_table() -> None:
     """AUT-5, AUT-12, AUT-15: the drawn card, the option side on top, the movement card; a status line for a phone."""
-    s = table()
+    s = at_table()
     assert [x.value for x in companion.view(s).status] == ["0", "0", "0", "0/7"]
     assert companion.view(s).status[-1].hint == "the next goes to Colorado Springs"
     turn_up(s, 1, 2)
@@ -309,7 +315,7 @@ def test_his_cards_are_drawn_at_the_table() -> None:
 
 def test_a_turnout_and_the_end_of_the_track_in_the_status() -> None:
     """AUT-42, AUT-R20."""
-    s = table()
+    s = at_table()
     for at, short, long in (
         (7.5, "7+", "his train is on the turnout behind space 7"),
         (None, "off", "his train has left the track"),
@@ -323,8 +329,8 @@ def test_every_card_of_the_deck_is_told_or_asked() -> None:
     for card in DECK.cards:
         for option in DECK.cards:
             if card != option:
-                s = table()
+                s = at_table()
                 turn_up(s, card, option)
-                if s.plan[-1] == "where":
-                    answer(s, say.YourEngine(f"{questions.alike(s)[0][0]:g}"))
-                assert s.plan == ["ready"] and len(s.said) >= 3
+                if waiting(s)[-1] == "where":
+                    answer(s, shared.YourEngine(f"{questions.alike(s)[0][0]:g}"))
+                assert waiting(s) == ["ready"] and len(s.said) >= 3

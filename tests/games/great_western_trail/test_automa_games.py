@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from games.great_western_trail.automa_table import LEVELS, any_action, automa_of, fresh, play
 
+from secondchair.core.pending import Bot
 from secondchair.games.great_western_trail.automa import GAME, greedy, rules, turn
 from secondchair.games.great_western_trail.automa.figures import LINE
-from secondchair.games.great_western_trail.rules import stack
 from secondchair.games.great_western_trail.state import State
 
 SETUPS: list[dict[str, Any]] = [
@@ -57,7 +57,7 @@ def test_every_action_and_ruling_comes_up() -> None:
             seen[type(s.pending[-1]).__name__] += 1
             rules.apply(s, any_action(s, rng))
         reasons[rules.result(s).reason] += 1
-    his = {kind.__name__ for kind in stack.DECIDE if kind.__module__ == turn.__name__}
+    his = {kind.__name__ for kind in Bot.__subclasses__() if kind.__module__ == turn.__name__}
     assert his and his <= set(seen)
     assert set(reasons) == set(GAME.ends)
 

@@ -7,13 +7,13 @@ from typing import Any
 
 from games.great_western_trail.automa_table import DECK, any_action, automa_of, automas_turn, fresh, scene, with_card
 
+from secondchair.core.pending import settle
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.automa import rules, turn
 from secondchair.games.great_western_trail.automa.deck import Steps
 from secondchair.games.great_western_trail.automa.figures import LINE
 from secondchair.games.great_western_trail.automa.seat import AutomaTurn
-from secondchair.games.great_western_trail.rules.stack import settle
 from secondchair.games.great_western_trail.state import OFF_TRACK, State
 
 TEN = ["1a", "2a", "3a", "4a", "5a", "6a", "7a", "8a", "9a", "10a"]

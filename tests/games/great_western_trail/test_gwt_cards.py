@@ -19,10 +19,11 @@ from games.great_western_trail.ranch import (
     use,
 )
 
+from secondchair.core.pending import Pending, settle
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail import rules
-from secondchair.games.great_western_trail.rules import board, cards, stack
+from secondchair.games.great_western_trail.rules import board, cards
 from secondchair.games.great_western_trail.rules.kansas_city import breeding_value
 from secondchair.games.great_western_trail.state import State, hand_limit
 
@@ -94,7 +95,7 @@ def test_gwt_85_objective_cards_are_part_of_the_deck() -> None:
     s = scene(hand=("move3_345", "grey", "grey", "green"), stack=("red",))
     assert breeding_value(s, s.hand) == 3
     s.pending.pop()
-    stack.settle(s, None)
+    settle(s, None)
     assert rules.actor(s) == "bot" and len(s.hand) == 4
     s = do(at("A", hand=("move3_345",), stack=("engine2_345",)), act.Auxiliary("draw"))
     draws(s, "engine2_345")
@@ -154,7 +155,7 @@ def test_gwt_87_herder_without_hands_in_phase_b() -> None:
         ("move3_345", todo.Move("card", 3)),
     ],
 )
-def test_gwt_87_immediate_actions(card: str, pending: todo.Pending) -> None:
+def test_gwt_87_immediate_actions(card: str, pending: Pending) -> None:
     """GWT-87: what each kind of card does at once."""
     s = do(scene(hand=(card,), stack=("grey",) * 4), act.PlayObjective(card))
     assert top(s) == pending and act.Decline() in legal(s)
@@ -187,11 +188,11 @@ def test_gwt_106_hand_limit(cleared: tuple[str, ...], limit: int) -> None:
     s = scene(cleared=cleared, stack=("grey",) * 9, hand=("white",) * 2)
     assert hand_limit(s) == limit
     s.pending.pop()
-    stack.settle(s, None)
+    settle(s, None)
     assert len(fate(s).hand) == limit
     s = scene(cleared=cleared, stack=("grey",) * 9, hand=("white",) * 8)
     s.pending.pop()
-    stack.settle(s, None)
+    settle(s, None)
     assert len(fate(s).hand) == 8
 
 
@@ -199,19 +200,19 @@ def test_gwt_106_the_discard_pile_is_shuffled_when_a_card_must_be_drawn() -> Non
     """GWT-106: not earlier; if both are empty, drawing stops."""
     s = scene(stack=("grey",), discard=("green",), hand=("white",) * 2)
     s.pending.pop()
-    stack.settle(s, None)
+    settle(s, None)
     draws(s, "grey")
     assert s.stack == ["green"] and s.discard == []
     draws(s, "green")
     assert len(s.hand) == 4
     s = scene(stack=("grey",), discard=("green",), hand=("white",) * 3)
     s.pending.pop()
-    stack.settle(s, None)
+    settle(s, None)
     draws(s, "grey")
     assert s.discard == ["green"], "the stack ran out, but no card must be drawn"
     s = scene(stack=("grey",), hand=("white",))
     s.pending.pop()
-    stack.settle(s, None)
+    settle(s, None)
     assert len(fate(s).hand) == 2 and rules.actor(s) == "bot"
 
 

@@ -9,11 +9,11 @@ from statistics import mean
 import pytest
 from games.great_western_trail.ranch import new, pass_opponent, scene
 
+from secondchair.core.pending import Decision
 from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import effects as fx
 from secondchair.games.great_western_trail import greedy, pending, rules, scoring, worth
 from secondchair.games.great_western_trail.content import Edition, Hazard
-from secondchair.games.great_western_trail.rules.stack import CHOICES
 from secondchair.games.great_western_trail.state import State
 from secondchair.lab.simulate import Job, Simulator
 
@@ -38,7 +38,7 @@ def play(seed: int, player: Callable[[State, Random], Action], edition: Edition 
 
 
 def test_it_knows_every_decision() -> None:
-    base = {kind for kind in CHOICES if kind.__module__ == pending.__name__}
+    base = {kind for kind in Decision.__subclasses__() if kind.__module__ == pending.__name__}
     assert base - {pending.Move} == set(greedy.WEIGH)
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from games.great_western_trail.ranch import FIRST, SECOND, do, draws, fate, in_kansas_city, legal, scene, top
 
+from secondchair.core.pending import settle
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail import rules
-from secondchair.games.great_western_trail.rules import cards, stack
+from secondchair.games.great_western_trail.rules import cards
 from secondchair.games.great_western_trail.rules.kansas_city import breeding_value
 from secondchair.games.great_western_trail.state import State, certificate_limit, hand_limit, step_limit
 
@@ -89,7 +90,7 @@ def test_gwt_41_refill_to_seven(there: int, in_stack: int, after: int) -> None:
     """GWT-41: nothing is drawn if 7 or more lie there; an empty stack stays empty."""
     s = scene(market=("red",) * there, cattle_stack=("blue",) * in_stack)
     s.pending.append(todo.RefillMarket())
-    stack.settle(s, None)
+    settle(s, None)
     fate(s)
     assert len(s.market) == after
 
@@ -277,7 +278,7 @@ def test_gwt_54_without_sliding_the_gap_itself_is_filled() -> None:
     s = in_kansas_city(foresight=TILES, options={"foresight_slides": False}, bags=[["outlaw_green"], [], []])
     s.foresight[1] = ""
     s.pending.append(todo.RefillForesight())
-    stack.settle(s, None)
+    settle(s, None)
     draws(s, "outlaw_green")
     assert s.foresight[:2] == ["outlaw_green", "outlaw_green"]
 

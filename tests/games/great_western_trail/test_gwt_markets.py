@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from games.great_western_trail.ranch import at, do, draws, fate, legal, scene, top, usable, use
 
+from secondchair.core.pending import Decision, settle
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.rules import board
@@ -132,7 +133,7 @@ def test_gwt_76_bonuses_of_the_rows(kind: str, place: int) -> None:
     s = hired(kind, place, trail={"flood1": "flood_green_4", "outlaw2": "outlaw_green"}, hand=("grey",) * 4)
     expected = BONUSES.get((kind, place))
     if expected is None:
-        assert not isinstance(s.pending[-1], todo.Decision)
+        assert not isinstance(s.pending[-1], Decision)
     else:
         assert top(s) == expected and act.Decline() in legal(s)
         do(s, act.Decline())
@@ -210,7 +211,5 @@ def test_gwt_110_simmental() -> None:
     s = scene(market=("red",), cattle_stack=("blue",) * 20, options={"simmental": True})
     s.pending.append(todo.RefillMarket())
     board.add_cattle(s, 0)
-    from secondchair.games.great_western_trail.rules import stack
-
-    stack.settle(s, None)
+    settle(s, None)
     assert len(fate(s).market) == 9

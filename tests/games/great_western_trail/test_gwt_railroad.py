@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from games.great_western_trail.ranch import SECOND, at, do, legal, scene, top, use
 
+from secondchair.core.pending import settle
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
-from secondchair.games.great_western_trail.rules import board, stack
+from secondchair.games.great_western_trail.rules import board
 from secondchair.games.great_western_trail.state import State
 
 
@@ -23,7 +24,7 @@ def stop_at(station: int, **fields: object) -> State:
     s = scene(**fields)  # type: ignore[arg-type]
     s.pending[-1] = todo.StationStop(station)
     s.seats[0].engine = SECOND.stations[station].position
-    stack.settle(s, None)
+    settle(s, None)
     return s
 
 
@@ -120,7 +121,7 @@ def test_gwt_64_a_new_stop_is_a_new_chance() -> None:
     do(s, act.Upgrade(1), act.TakeDisc("aux_engine_1"), act.Decline())
     assert s.masters == {1: "dollars12__none"}
     s.pending.append(todo.StationStop(1))
-    stack.settle(s, None)
+    settle(s, None)
     assert not isinstance(top(s), todo.Appoint)
 
 

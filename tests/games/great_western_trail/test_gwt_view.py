@@ -14,6 +14,7 @@ from games.great_western_trail.sights import first, look, picture, positions, sa
 
 from secondchair.core.ask import Ask
 from secondchair.core.choose import Why
+from secondchair.core.pending import Pending
 from secondchair.core.registry import SCREEN, TABLE
 from secondchair.core.rules import Action, Option
 from secondchair.core.table import new
@@ -35,7 +36,7 @@ KINDS = {
 }  # fmt: skip
 
 
-def asked(*pending: todo.Pending, seed: int = 1, **fields: object) -> State:
+def asked(*pending: Pending, seed: int = 1, **fields: object) -> State:
     """A position at your first turn where this is to be decided, the last one first."""
     s = begun(seed)
     s.pending = [todo.EndTurn(0), todo.PhaseC(), *pending]
@@ -450,7 +451,7 @@ def test_gwt_104_an_exchange_token_is_always_shown_first() -> None:
         (todo.PickBuilding(2, True), "Which building? You have 1 builder; each costs 2 Dollars."),
     ],
 )
-def test_prompts_are_sentences(pending: todo.Pending, text: str) -> None:
+def test_prompts_are_sentences(pending: Pending, text: str) -> None:
     assert look(asked(pending)).prompt.text == text
 
 

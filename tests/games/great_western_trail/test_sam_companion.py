@@ -7,14 +7,16 @@ from random import Random
 from typing import Any
 
 import pytest
+from games.great_western_trail.at_table import waiting
 from games.great_western_trail.sam_proof import proved
 from games.great_western_trail.sam_table import CONTENT
 
 from secondchair.core.ask import Ask
 from secondchair.core.rules import Action, Event
 from secondchair.core.table import new
-from secondchair.games.great_western_trail.sam import GAME, board, companion, questions
-from secondchair.games.great_western_trail.sam import table as say
+from secondchair.games.great_western_trail.opponent import table as shared
+from secondchair.games.great_western_trail.sam import GAME, board, companion, questions, table
+from secondchair.games.great_western_trail.sam import waiting as todo
 from secondchair.games.great_western_trail.sam.decisions import cattle
 from secondchair.games.great_western_trail.sam.turn import TurnCard
 from secondchair.games.great_western_trail.sam.view import SamBoard
@@ -56,20 +58,20 @@ def test_at_most_three_taps_a_turn() -> None:
 # -- scenes ------------------------------------------------------------------------------------------------------------
 
 
-def table(**options: Any) -> say.State:
+def at_table(**options: Any) -> table.State:
     """After the setup, with one cowboy more."""
     s = companion.new(GAME.options(options), CONTENT)
-    companion.apply(s, say.FirstWorker("cowboy"))
+    companion.apply(s, table.FirstWorker("cowboy"))
     return s
 
 
-def turn_up(s: say.State, card: int) -> list[Action]:
+def turn_up(s: table.State, card: int) -> list[Action]:
     """Sam's card by your own deck; what he then does until you are asked."""
-    companion.apply(s, say.TurnUp(card))
+    companion.apply(s, table.TurnUp(card))
     return run(s)
 
 
-def run(s: say.State) -> list[Action]:
+def run(s: table.State) -> list[Action]:
     told = list[Action]()
     while companion.actor(s) == "bot":
         told.append(companion.bot(s).choice)
@@ -77,14 +79,14 @@ def run(s: say.State) -> list[Action]:
     return told
 
 
-def answer(s: say.State, a: Any) -> list[Action]:
+def answer(s: table.State, a: Any) -> list[Action]:
     asked = companion.legal(s)
     assert isinstance(asked, Ask) and a in asked, asked
     companion.apply(s, a)
     return run(s)
 
 
-def beside(s: say.State, a: Any) -> list[Action]:
+def beside(s: table.State, a: Any) -> list[Action]:
     assert any(a == offered if isinstance(offered, Action) else a in offered for offered in companion.aside(s))
     companion.apply(s, a)
     return run(s)
@@ -98,28 +100,28 @@ def test_setup_as_a_checklist(level: str) -> None:
     assert ("13, 14 and 15" in text) == (level == "easy")
     assert ("Pick a cowboy" in text) == (level == "hard")
     assert ("Peoria" in text) == (level == "hard")
-    assert s.plan[-1] == "worker"
-    companion.apply(s, say.FirstWorker("engineer"))
+    assert waiting(s)[-1] == "worker"
+    companion.apply(s, table.FirstWorker("engineer"))
     assert s.sam.specialization == "engineer" and s.sam.engineer == (3 if level == "hard" else 2)
-    assert s.plan == ["ready"]
+    assert waiting(s) == ["ready"]
 
 
 def test_a_card_drawn_by_the_app_or_by_you() -> None:
     """SAM-24, SAM-25: fate draws from the unseen cards; a printed card is typed in."""
-    s = table()
-    companion.apply(s, say.TurnUp(0))
+    s = at_table()
+    companion.apply(s, table.TurnUp(0))
     assert companion.actor(s) == "chance" and len(companion.chance(s).outcomes) == 15
     companion.apply(s, TurnCard(8))
     run(s)
     assert 8 not in s.unseen and s.discards == (8,)
-    assert not any(say.TurnUp(8) in a for a in companion.aside(s) if isinstance(a, Ask))
-    beside(s, say.TurnUp(9))
+    assert not any(table.TurnUp(8) in a for a in companion.aside(s) if isinstance(a, Ask))
+    beside(s, table.TurnUp(9))
     assert s.discards == (8, 9)
 
 
 def test_sam_24_the_deck_is_shuffled_anew() -> None:
     """SAM-24: at the start of the turn after the last card."""
-    s = table()
+    s = at_table()
     s.unseen, s.discards = (), tuple(range(1, 16))
     turn_up(s, 7)
     assert len(s.unseen) == 14 and s.discards == (7,)
@@ -127,28 +129,28 @@ def test_sam_24_the_deck_is_shuffled_anew() -> None:
 
 def test_sam_32_kansas_city_is_not_asked_before_it_can_be() -> None:
     """SAM-32: seven steps at least; the delivery follows, and the count starts again."""
-    s = table()
+    s = at_table()
     s.walked = 5
     turn_up(s, 8)
-    assert s.plan == ["ready"] and s.walked == 6
+    assert waiting(s) == ["ready"] and s.walked == 6
     turn_up(s, 9)
-    assert s.plan[-1] == "arrived"
-    assert answer(s, say.Arrived(False)) == []
+    assert waiting(s)[-1] == "arrived"
+    assert answer(s, shared.Arrived(False)) == []
     turn_up(s, 7)
-    told = answer(s, say.Arrived(True))
-    assert told == [say.Tell("foresight"), say.Delivers("bloomington", 0, 0)]
-    assert s.walked == 0 and s.sam.cities == ("bloomington",) and s.plan == ["ready"]
+    told = answer(s, shared.Arrived(True))
+    assert told == [table.TellCriteria("foresight"), table.Delivers("bloomington", 0, 0)]
+    assert s.walked == 0 and s.sam.cities == ("bloomington",) and waiting(s) == ["ready"]
 
 
 def test_sam_35_your_buildings_are_asked_only_if_they_matter() -> None:
     """SAM-35, SAM-36: with five of his own nothing can change; what is known is prefilled."""
-    s = table()
-    assert turn_up(s, 14) == [] and s.plan[-1] == "buildings"
-    assert answer(s, say.YourBuildings(3))[0] == say.Go(3)
+    s = at_table()
+    assert turn_up(s, 14) == [] and waiting(s)[-1] == "buildings"
+    assert answer(s, table.YourBuildings(3))[0] == shared.Go(3)
     s.sam.placed, s.sam.supply = (1, 2, 3, 4, 5), (6, 7, 8, 9, 10, 11, 12)
-    assert turn_up(s, 15)[0] == say.Go(5)
+    assert turn_up(s, 15)[0] == shared.Go(5)
     s.sam.placed = ()
-    s.plan, s.walked = ["ready"], 0
+    s.pending, s.walked = [todo.Ready()], 0
     turn_up(s, 14)
     asked = companion.legal(s)
     assert isinstance(asked, Ask) and asked.form.fields[0].preset == 3  # type: ignore[union-attr]
@@ -156,49 +158,49 @@ def test_sam_35_your_buildings_are_asked_only_if_they_matter() -> None:
 
 def test_sam_63_whom_did_sam_take() -> None:
     """SAM-58 to SAM-63: the criteria are told, the result is asked for; a full row is not offered (SAM-R10)."""
-    s = table()
+    s = at_table()
     s.sam.builder, s.sam.cowboy, s.sam.specialization = 6, 6, "builder"
-    assert turn_up(s, 1) == [say.Go(1), say.Tell("hire")]
+    assert turn_up(s, 1) == [shared.Go(1), table.TellCriteria("hire")]
     asked = companion.legal(s)
-    assert isinstance(asked, Ask) and say.Hired("builder") not in asked
-    answer(s, say.Hired("engineer"))
+    assert isinstance(asked, Ask) and table.Hired("builder") not in asked
+    answer(s, table.Hired("engineer"))
     assert s.sam.engineer == 2 and s.sam.specialization == "builder"
 
 
 def test_work_it_out_for_me() -> None:
     """SAM-58: the whole job market, then Sam decides; two workers on one space are refused."""
-    s = table()
+    s = at_table()
     turn_up(s, 1)
-    wrong = say.Jobs(["1.1.cowboy", "1.1.builder"], 3)
+    wrong = table.Jobs(["1.1.cowboy", "1.1.builder"], 3)
     assert not any(wrong in a for a in companion.aside(s) if isinstance(a, Ask))
-    told = beside(s, say.Jobs(["1.1.builder", "2.1.cowboy", "4.1.engineer"], 4))
-    assert told == [say.Hires("cowboy", 2, 1)] and s.sam.cowboy == 3
+    told = beside(s, table.Jobs(["1.1.builder", "2.1.cowboy", "4.1.engineer"], 4))
+    assert told == [table.Hires("cowboy", 2, 1)] and s.sam.cowboy == 3
 
 
 def test_sam_64_with_two_cowboys_nothing_is_asked() -> None:
     """SAM-64: the best card of breeding value 3 is all he can buy."""
-    s = table()
-    assert turn_up(s, 3) == [say.Go(2), say.Tell("buy_best")] and s.plan == ["ready"]
+    s = at_table()
+    assert turn_up(s, 3) == [shared.Go(2), table.TellCriteria("buy_best")] and waiting(s) == ["ready"]
 
 
 def bought(cowboys: int, best: dict[int, str]) -> tuple[list[int], Action]:
     """The breeding values asked for, and what Sam then does."""
-    s = table()
+    s = at_table()
     s.sam.cowboy = cowboys
     told, asked = turn_up(s, 3), list[int]()
-    while s.plan[-1].startswith("best"):
-        value = int(s.plan[-1][-1])
+    while isinstance(asked_for := s.pending[-1], todo.AskCattle):
+        value = asked_for.value
         asked.append(value)
-        told = answer(s, say.BestCattle(value, best.get(value, "")))
+        told = answer(s, table.BestCattle(value, best.get(value, "")))
     return asked, told[-1]
 
 
 def test_sam_65_questions_stop_when_they_cannot_matter() -> None:
     """SAM-65, SAM-66: two blue cards beat every Shorthorn; with four cowboys a Hereford may beat them."""
-    assert bought(3, {3: "33"}) == ([3], say.Buys(("blue", "blue"), 3))
-    assert bought(3, {3: "32", 4: "5"}) == ([3, 4], say.Buys(("brown5",), 3))
+    assert bought(3, {3: "33"}) == ([3], table.Buys(("blue", "blue"), 3))
+    assert bought(3, {3: "32", 4: "5"}) == ([3, 4], table.Buys(("brown5",), 3))
     asked, told = bought(4, {3: "33", 5: "6"})
-    assert told == say.Buys(("purple6",), 4) and asked[-1] == 5
+    assert told == table.Buys(("purple6",), 4) and asked[-1] == 5
 
 
 @pytest.mark.parametrize("cowboys", range(3, 7))
@@ -212,86 +214,86 @@ def test_what_is_asked_is_enough(cowboys: int) -> None:
             for v, n in zip(cattle.VALUES, questions.wanted(cowboys, 8), strict=True)
         }
         told = bought(cowboys, best)[1]
-        found = cattle.buy_cattle(say.Sam(), cattle.CattleMarket(cards, cowboys)).choice
+        found = cattle.buy_cattle(table.Sam(), cattle.CattleMarket(cards, cowboys)).choice
         if isinstance(found, cattle.Purchase):
-            assert isinstance(told, say.Buys) and told.cowboys == found.cowboys
+            assert isinstance(told, table.Buys) and told.cowboys == found.cowboys
             assert sorted(found.cards) in (sorted(told.cards), sorted(told.instead))
         else:
-            assert told in (say.Adds(), say.Tell("buy_best"))
+            assert told in (table.Adds(), table.TellCriteria("buy_best"))
 
 
 def test_sam_r13_both_are_told_where_only_the_order_decides() -> None:
     """SAM-R13: the companion does not know the order of the market."""
     told = bought(5, {3: "321", 4: "33", 5: ""})[1]
-    assert isinstance(told, say.Buys)
+    assert isinstance(told, table.Buys)
     assert {tuple(sorted(told.cards)), tuple(sorted(told.instead))} == {("brown3", "brown3"), ("blue", "red", "yellow")}
 
 
 def test_sam_67_a_cowboy_adds_cards_and_the_stack_may_be_empty() -> None:
     """SAM-67, SAM-R16."""
-    s = table()
+    s = at_table()
     s.sam.cowboy = 4
     turn_up(s, 3)
-    told = answer(s, say.BestCattle(3, ""))
+    told = answer(s, table.BestCattle(3, ""))
     while s.cowboys == 4:
-        told = answer(s, say.BestCattle(questions.next_value(s), ""))
-    assert told == [say.Adds()] and s.cowboys == 3
-    assert answer(s, say.BestCattle(3, questions.NO_CARDS)) == [say.BuysNothing()]
-    assert s.plan == ["ready"]
+        told = answer(s, table.BestCattle(questions.next_value(s), ""))
+    assert told == [table.Adds()] and s.cowboys == 3
+    assert answer(s, table.BestCattle(3, questions.NO_CARDS)) == [table.BuysNothing()]
+    assert waiting(s) == ["ready"]
 
 
 def test_sam_70_free_cards_are_told() -> None:
     """SAM-70."""
-    s = table()
+    s = at_table()
     turn_up(s, 13)
     assert "First add 2 cards to the cattle market." in s.said
 
 
 def test_sam_74_your_engine_is_asked_only_if_it_can_matter() -> None:
     """SAM-74, SAM-R19: every place named changes where he goes, no other place does."""
-    s = table()
+    s = at_table()
     s.engine, s.sam.engineer = 3.0, 2
     turn_up(s, 5)
     assert questions.in_the_way(s) == [4.5], "on 4 it is skipped, and the turnout is reached all the same"
-    assert answer(s, say.YourEngine("4.5")) == [say.Rides(5)]
+    assert answer(s, shared.YourEngine("4.5")) == [table.Rides(5)]
     s.engine, s.sam.engineer = 3.0, 1
     turn_up(s, 12)
     assert questions.in_the_way(s) == [4]
-    assert answer(s, say.YourEngine("4")) == [say.Rides(4.5, 1, 0)]
+    assert answer(s, shared.YourEngine("4")) == [table.Rides(4.5, 1, 0)]
     s.engine = None
-    assert turn_up(s, 6)[-1] == say.Stays()
+    assert turn_up(s, 6)[-1] == shared.Stays()
 
 
 def test_sam_76_and_79_discs_at_the_table() -> None:
     """SAM-76, SAM-78, SAM-79."""
-    s = table()
+    s = at_table()
     s.engine, s.sam.engineer, s.sam.discs, s.sam.stations = 37.0, 3, 0, (1, 3)
-    assert turn_up(s, 5)[-1] == say.Rides(39, 10, 1), "nothing in his way could change that"
+    assert turn_up(s, 5)[-1] == table.Rides(39, 10, 1), "nothing in his way could change that"
     assert s.engine is None and s.sam.stations == (3, 10)
 
 
 def test_sam_r23_no_space_for_the_building() -> None:
     """SAM-R23, SAM-85: told as if there were a space; "there is none" leads to a replacement."""
-    s = table()
+    s = at_table()
     s.sam.builder, s.sam.placed, s.sam.supply = 2, (1,), (4, 5)
-    assert turn_up(s, 4)[-1] == say.Builds(4)
-    assert beside(s, say.NoSpace()) == [say.Builds(5, 1)]
-    assert (s.sam.placed, s.sam.supply) == ((5,), (4,)) and s.plan == ["ready"]
-    assert say.NoSpace() not in companion.aside(s)
+    assert turn_up(s, 4)[-1] == table.Builds(4)
+    assert beside(s, table.NoSpace()) == [table.Builds(5, 1)]
+    assert (s.sam.placed, s.sam.supply) == ((5,), (4,)) and waiting(s) == ["ready"]
+    assert table.NoSpace() not in companion.aside(s)
 
 
 def test_sam_96_the_end() -> None:
     """SAM-95, SAM-96: you took the token: one more card for Sam; Sam took it: you play your turn, then points."""
-    s = table()
-    beside(s, say.Ended("you"))
-    assert s.plan == ["ready"]
+    s = at_table()
+    beside(s, table.Ended("you"))
+    assert waiting(s) == ["ready"]
     turn_up(s, 7)
-    assert s.plan == ["points"]
-    s = table()
+    assert waiting(s) == ["points"]
+    s = at_table()
     turn_up(s, 7)
-    beside(s, say.Ended("sam"))
-    assert s.plan == ["points"] and s.sam.token
-    answer(s, say.Points(11, 16, 7, 36))
+    beside(s, table.Ended("sam"))
+    assert waiting(s) == ["points"] and s.sam.token
+    answer(s, table.Points(11, 16, 7, 36))
     assert companion.actor(s) == "over"
     result = companion.result(s)
     assert (result.score, result.opponent, result.won) == (36, 36, None) and "share" in result.text
@@ -299,19 +301,19 @@ def test_sam_96_the_end() -> None:
 
 def test_every_counter_can_be_corrected() -> None:
     """Corrections are offered at any time, and wrong ones are refused."""
-    s = table()
-    beside(s, say.SetWorkers(2, 4, 1, "builder"))
-    beside(s, say.SetTrack("10.5", [3, 1], 9))
-    beside(s, say.SetDeliveries(7))
-    beside(s, say.SetBuildings([1, 4], [5, 6]))
-    beside(s, say.SetWalked(6))
+    s = at_table()
+    beside(s, table.SetWorkers(2, 4, 1, "builder"))
+    beside(s, table.SetTrack("10.5", [3, 1], 9))
+    beside(s, shared.SetDeliveries(7))
+    beside(s, table.SetBuildings([1, 4], [5, 6]))
+    beside(s, shared.SetWalked(6))
     assert (s.sam.cowboy, s.sam.builder, s.sam.specialization) == (2, 4, "builder")
     assert (s.engine, s.sam.stations, s.sam.discs) == (10.5, (1, 3), 9)
     assert s.sam.cities[-2:] == ("philadelphia", "new_york") and len(s.sam.cities) == 7
     assert (s.sam.placed, s.sam.supply, s.walked) == ((1, 4), (5, 6), 6)
-    beside(s, say.SetTrack("gone", [], 14))
+    beside(s, table.SetTrack("gone", [], 14))
     assert s.engine is None
-    for wrong in (say.SetWorkers(2, 4, 1, "cowboy"), say.SetBuildings([1], [1]), say.SetTrack("5.5", [], 1)):
+    for wrong in (table.SetWorkers(2, 4, 1, "cowboy"), table.SetBuildings([1], [1]), table.SetTrack("5.5", [], 1)):
         assert not any(wrong in a for a in companion.aside(s) if isinstance(a, Ask))
 
 
@@ -320,7 +322,7 @@ def test_everything_is_told_with_its_rule() -> None:
     played, rng = new(GAME, seed=2, surface="table"), Random(2)
     while not played.over and played.seq < 200:
         if played.state.turns > 25 and not played.state.ended:
-            played.play(say.Ended("sam"))
+            played.play(table.Ended("sam"))
             continue
         assert isinstance(played.legal, Ask)
         played.play(played.legal.sample(rng))
@@ -338,7 +340,7 @@ def test_everything_is_told_with_its_rule() -> None:
 
 def test_sams_board_is_drawn_at_the_table() -> None:
     """SAM-16: his card, the numbers still in his deck and his buildings; a status line for a phone."""
-    s = table()
+    s = at_table()
     before = companion.view(s)
     assert [x.value for x in before.status] == ["0", "2★ 1 1", "0", "Bloomington"]
     turn_up(s, 11)
@@ -353,7 +355,7 @@ def test_sams_board_is_drawn_at_the_table() -> None:
 
 def test_a_turnout_and_the_end_of_the_track_in_the_status() -> None:
     """SAM-73, SAM-78."""
-    s = table()
+    s = at_table()
     for at, short, long in (
         (7.5, "behind 7", "his engine is on the turnout behind space 7"),
         (None, "gone", "his engine has left the board"),

@@ -16,11 +16,10 @@ modules, with its own `GAME`, and builds on them like this:
   `take_master`, `place_disc_on_city`, `take_foresight`, `take_objective`, `take_cattle`, `add_cattle`, …). They change
   the shared board and the seat, pay nothing for seat 1, and push what fate still has to draw onto `pending`.
 * When it is seat 1's turn, `Opponent.turn` (`pending.OpponentTurn` unless it says otherwise) is on top. Its rules
-  register handlers for it and for pending kinds of their own with the decorators of `rules.stack` (subclasses of
-  `pending.Bot`, `pending.Fate`, `pending.Step`), push `pending.RefillForesight` after Kansas City, and finish with
-  `rules.turn.end_turn(s, 1)`.
-* Its `rules.py` re-exports `rules.actor`, `legal`, `chance`, `sample`, `apply`, `clone`, `position` and adds `new`,
-  `bot`, `result`, `view`, and `ACTIONS = (*actions.ACTIONS, its own)`.
+  register handlers for it and for pending kinds of their own with the decorators of `core.pending`, push
+  `pending.RefillForesight` after Kansas City, and finish with `rules.turn.end_turn(s, 1)`.
+* Its `rules.py` re-exports `rules.actor`, `legal`, `chance`, `sample`, `bot`, `apply`, `clone`, `position` and adds
+  `new`, `result`, `view`, and `ACTIONS = (*actions.ACTIONS, its own)`.
 * Words and pictures are those of the second edition unless they are made inside `editions.shown("1e")`: an opponent of
   the first edition wraps `apply` (when events are wanted), `view` and its drawing in it.
 * `scoring.person(s)` gives the person's lines 1 to 11; the functions above it score either seat.

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from secondchair.core.pending import Pending
 from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import effects as fx
@@ -309,7 +310,7 @@ def _appoint(s: State, p: todo.Appoint, a: Action) -> float:
     return master_worth(s, s.masters[p.station]) - cost
 
 
-def _engine_choice(s: State, p: todo.Pending, a: Action) -> float:
+def _engine_choice(s: State, p: Pending, a: Action) -> float:
     return place_worth(s, a.to) if isinstance(a, act.MoveEngine) else 0.0
 
 
@@ -346,7 +347,7 @@ def _objective_choice(s: State, p: todo.GainObjective, a: Action) -> float:
     return 0.5 if isinstance(a, act.TakeUnseenObjective) else 0.0
 
 
-def _discard(s: State, p: todo.Pending, a: Action) -> float:
+def _discard(s: State, p: Pending, a: Action) -> float:
     return spare(s, a.card) if isinstance(a, act.Discard) else -0.3
 
 
@@ -383,7 +384,7 @@ def _site_choice(s: State, p: todo.PlaceBuilding, a: Action) -> float:
     return site_worth(s, a.tile, a.space, p.price)
 
 
-WEIGH: dict[type[todo.Pending], Callable[[State, Any, Action], float]] = {
+WEIGH: dict[type[Pending], Callable[[State, Any, Action], float]] = {
     todo.PlaceHerder: _first_place,
     todo.ReduceHand: _discard,
     todo.AtLocation: _at_location,

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations_with_replacement
 
 from secondchair.core.numbers import MANY, Field
+from secondchair.core.pending import Decision
 from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import effects as fx
@@ -195,7 +196,7 @@ def codes(c: Content) -> Codes:
     return found
 
 
-DECISIONS = _index(kind for kind in vars(todo).values() if isinstance(kind, type) and todo.Decision in kind.__bases__)
+DECISIONS = _index(kind for kind in vars(todo).values() if isinstance(kind, type) and Decision in kind.__bases__)
 AMOUNTS = ("left", "limit", "most", "cowboys", "cost", "price", "modifier", "value", "spaces", "transport", "to")
 
 

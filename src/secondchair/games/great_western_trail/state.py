@@ -11,6 +11,7 @@ from typing import ClassVar, Literal
 
 from msgspec import Struct
 
+from secondchair.core.pending import Pending
 from secondchair.core.rules import Json
 from secondchair.games.great_western_trail.content import (
     BUILDER,
@@ -22,7 +23,7 @@ from secondchair.games.great_western_trail.content import (
     Hazard,
     Outlaw,
 )
-from secondchair.games.great_western_trail.pending import OpponentTurn, Pending
+from secondchair.games.great_western_trail.pending import OpponentTurn
 
 OFF_TRACK = -1.0  # where the engine of an automated opponent goes after the last station (GWT-66)
 TOP, BOTTOM = 0, 1  # rows of the foresight display: entry 2 * (column - 1) + row

@@ -1,57 +1,56 @@
 """The Automa at a real table: the app turns his cards, asks the little it must, says what he does and keeps his score.
 
-What the trail, the markets and the display look like is told as the criteria of his decisions, in their order; asked is
-only what his own state depends on. Fulfils `core.rules.Rules`.
+Fulfils `core.rules.Rules`; `opponent/companion.py` is the frame.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from random import Random
+from collections.abc import Sequence
 from typing import Any
 
+from secondchair.core import pending as core
 from secondchair.core.ask import Ask
-from secondchair.core.rules import (
-    BOT,
-    CHANCE,
-    OVER,
-    YOU,
-    Actor,
-    Chance,
-    Event,
-    Explained,
-    Line,
-    Prompt,
-    Result,
-    Sheet,
-    Status,
-    View,
-    no_redeal,
+from secondchair.core.choose import Why
+from secondchair.core.pending import (
+    Out,
+    Source,
+    chosen,
+    decides,
+    drawn,
+    drawn_from,
+    meanwhile,
+    step,
 )
+from secondchair.core.rules import Action, Explained, Result, Sheet, Status, View, no_redeal
 from secondchair.core.words import counted
 from secondchair.games.great_western_trail.automa import bot as decisions
-from secondchair.games.great_western_trail.automa import questions, scoring, state, words
-from secondchair.games.great_western_trail.automa import table as say
+from secondchair.games.great_western_trail.automa import questions, scoring, state, table, words
+from secondchair.games.great_western_trail.automa import waiting as todo
 from secondchair.games.great_western_trail.automa.content import Content
 from secondchair.games.great_western_trail.automa.decisions.railroad import Track
 from secondchair.games.great_western_trail.automa.figures import BASE, LAST, LINE, position_name
-from secondchair.games.great_western_trail.automa.rules import verdict
-from secondchair.games.great_western_trail.automa.state import MOVEMENT_DISCS, Automa
-from secondchair.games.great_western_trail.automa.table import State, Talk
+from secondchair.games.great_western_trail.automa.state import Automa
+from secondchair.games.great_western_trail.automa.table import State
 from secondchair.games.great_western_trail.automa.turn import FirstPlayer, OptionCard
 from secondchair.games.great_western_trail.automa.view import at_the_table
-from secondchair.games.great_western_trail.scoring import CATEGORIES
+from secondchair.games.great_western_trail.opponent import companion as frame
+from secondchair.games.great_western_trail.opponent import table as shared
+from secondchair.games.great_western_trail.opponent.companion import say
 
-ACTIONS = say.ACTIONS
-ASKED = ("ready", "arrived", "where", "points")
-DRAWN = ("first", "option")
-AFTER_THE_CARD = ("finish", "act", "arrive", "go", "option")
-TELLS = {
+ACTIONS = table.ACTIONS
+AFTER_THE_CARD = (shared.Finish(), todo.Act(), shared.Arrive(), todo.Move(), todo.DrawOption())
+ASKED_AT_THE_END = ("Buildings", "Hazards", "Cattle", "Objectives")
+INSTRUCTIONS: dict[str, todo.Instruction] = {
     "place_building": "build", "take_cattle": "cattle", "hire_worker": "hire", "take_teepee": "teepee",
     "take_hazard": "hazard", "take_objective": "objective", "none": "none",
 }  # fmt: skip
-TOLD = (*TELLS.values(), "stack_empty", "foresight")
 
+actor = core.actor
+legal = core.legal
+chance = core.chance
+sample = core.sample
+bot = core.bot
+apply = core.apply
 redeal = no_redeal
 clone = State.clone
 position = State.position
@@ -62,101 +61,42 @@ def new(options: dict[str, Any], content: Content) -> State:
     deck = content.deck
     removed = deck.difficulty[options["difficulty"]].removed_buildings
     numbers = tuple(number for number in content.base.numbers if number not in removed)
-    s = State(content, Automa(stack=len(numbers)), ["ready", "option", "first"], tuple(deck.cards))
+    pending = [todo.Ready(), todo.DrawOption(), todo.DrawFirstPlayer()]
+    s = State(content=content, pending=pending, unseen=tuple(deck.cards), automa=Automa(stack=len(numbers)))
     s.said = words.setup(numbers, options["sides"])
     if deck.notice:
         s.said = (*s.said, deck.notice)
     return s
 
 
-def actor(s: State) -> Actor:
-    if not s.plan:
-        return OVER
-    top = s.plan[-1]
-    return YOU if top in ASKED else CHANCE if top in DRAWN else BOT
-
-
-def legal(s: State) -> Ask[Any]:
-    return questions.question(s)
-
-
 def aside(s: State) -> Sequence[Ask[Any]]:
-    return questions.asides(s) if s.plan else ()
+    return questions.asides(s) if s.pending else ()
 
 
-def chance(s: State) -> Chance[FirstPlayer | OptionCard]:
-    """AUT-7, AUT-12."""
-    if s.plan[-1] == "first":
-        return Chance("first player", [FirstPlayer("automa"), FirstPlayer("you")], [1, 1])
-    cards = sorted(s.unseen)
-    return Chance("Automa's deck", [OptionCard(card) for card in cards], [1] * len(cards))
+# -- the card ----------------------------------------------------------------------------------------------------------
 
 
-def sample(s: State, rng: Random) -> FirstPlayer | OptionCard:
-    return rng.choice(chance(s).outcomes)
+@drawn_from(todo.DrawFirstPlayer)
+def _players(s: State, p: todo.DrawFirstPlayer) -> Source:
+    return Source("first player", ("automa", "you"), FirstPlayer)
 
 
-# -- what he does ------------------------------------------------------------------------------------------------------
+@drawn(todo.DrawFirstPlayer)
+def _first(s: State, p: todo.DrawFirstPlayer, a: FirstPlayer, out: Out) -> None:
+    """AUT-7."""
+    s.first = a.who
+    say(s, out, "AUT-7", words.first(a.who))
 
 
-def bot(s: State, explain: bool = True) -> Explained[Talk]:
-    top = s.plan[-1]
-    found = Explained(say.Tell(top), words.reason(s, top)) if top in TOLD else _DECIDE[top](s)  # type: ignore[arg-type]
-    return found if explain else Explained(found.choice)
+@drawn_from(todo.DrawOption)
+def _deck(s: State, p: todo.DrawOption) -> Source:
+    return Source("Automa's deck", s.unseen, OptionCard)
 
 
-def _go(s: State) -> Explained[Talk]:
-    return Explained(say.Go(s.drawn.movement.at(s.disc_number)), words.reason(s, "go"))
-
-
-def _ride(s: State) -> Explained[Talk]:
-    found = decisions.train(s.automa, Track(s.engine, s.yours, questions.spaces(s)))
-    move = found.choice
-    if move is None:
-        return Explained(say.Stays(), found.why)
-    return Explained(say.Rides(move.to, move.station, bool(move.station and s.automa.reserve)), found.why)
-
-
-def _site(s: State) -> Explained[Talk]:
-    """AUT-30 to AUT-36, worked out from the whole trail; the tile has left the stack already."""
-    assert s.ground is not None
-    found = decisions.site(Automa(stack=1), s.ground)
-    return Explained(say.Places(found.choice.space if found.choice else ""), found.why)
-
-
-def _deliver(s: State) -> Explained[Talk]:
-    found = decisions.delivery(s.automa)
-    if found.choice is None:
-        return Explained(say.DeliversNothing(), found.why)
-    return Explained(say.Delivers(found.choice.city, found.choice.objectives), found.why)
-
-
-_DECIDE: dict[str, Callable[[State], Explained[Talk]]] = {
-    "go": _go, "ride": _ride, "site": _site, "deliver": _deliver,
-}  # fmt: skip
-
-
-# -- what happens ------------------------------------------------------------------------------------------------------
-
-
-def apply(s: State, a: Talk, out: list[Event] | None = None) -> None:
-    before = 0 if isinstance(a, say.TurnUp) else len(s.said)
-    if isinstance(a, say.Answer):
-        _answer(s, a)
-    elif isinstance(a, say.Correction):
-        _correct(s, a)
-    elif isinstance(a, FirstPlayer):
-        s.plan.pop()
-        s.first = a.who
-        s.said = (*s.said, words.first(a.who))
-    elif isinstance(a, OptionCard):
-        s.plan.pop()
-        _on_top(s, a.card)
-    else:
-        _carry_out(s, a)
-    _settle(s)
-    if out is not None:
-        out += [Event(text, words.rule_of(a)) for text in s.said[before:]]
+@drawn(todo.DrawOption)
+def _option(s: State, p: todo.DrawOption, a: OptionCard, out: Out) -> None:
+    """AUT-12."""
+    _on_top(s, a.card)
 
 
 def _on_top(s: State, card: int) -> None:
@@ -164,7 +104,8 @@ def _on_top(s: State, card: int) -> None:
     s.unseen = tuple(n for n in s.unseen if n != card)
 
 
-def _turn_up(s: State, a: say.TurnUp) -> None:
+@chosen(todo.Ready)
+def _turn_up(s: State, p: todo.Ready, a: table.TurnUp, out: Out) -> None:
     """AUT-10, AUT-R3: a deck that the draw leaves empty is made anew at once, without the drawn card."""
     card = a.card or s.top
     deck = {*s.unseen, s.top} - {card}  # a printed card may be another than the one that the app had on top
@@ -174,134 +115,166 @@ def _turn_up(s: State, a: say.TurnUp) -> None:
     s.unseen, s.top, s.card = tuple(sorted(deck)), 0, card
     s.discards = tuple(n for n in s.discards if n != card)
     s.turns += 1
-    s.built, s.ground, s.yours = False, None, 0.0
-    s.said = (f"The Automa draws card {card}.",)
-    s.plan += AFTER_THE_CARD
+    s.built, s.yours, s.said = False, 0.0, ()
+    say(s, out, "AUT-10", f"The Automa draws card {card}.")
+    s.pending.extend(AFTER_THE_CARD)
     if a.option:
-        s.plan.pop()
+        s.pending.pop()
         _on_top(s, a.option)
 
 
-def _answer(s: State, a: say.Answer) -> None:
-    if isinstance(a, say.Ended):
-        s.ended, s.automa.token = a.by, a.by == "automa"
-        s.said = (*s.said, words.ended(a.by))
-        if a.by == "automa" and s.plan == ["ready"]:  # AUT-R25: you play your last turn, then the points are counted
-            s.plan = ["points"]
-        return
-    if isinstance(a, say.WholeTrail):
-        s.ground = questions.ground(a)
-        s.plan.append("site")
-        return
-    s.plan.pop()
-    match a:
-        case say.TurnUp():
-            _turn_up(s, a)
-        case say.YourEngine():
-            s.yours = float(a.at)
-        case say.Arrived(True):
-            s.plan.pop()  # AUT-22: no action
-            s.plan += ("deliver", "foresight")
-        case say.Points():
-            s.points = (a.buildings, a.cattle, a.objectives, a.hazards, a.yours)
-            automa = s.automa
-            automa.buildings, automa.cattle = (a.buildings,), (a.cattle,)
-            automa.objectives, automa.hazards = (a.objectives,), (a.hazards,)
+# -- the move and the action -------------------------------------------------------------------------------------------
 
 
-def _correct(s: State, a: say.Correction) -> None:
-    automa = s.automa
-    match a:
-        case say.SetTrain():
-            s.engine = None if a.engine == questions.GONE else float(a.engine)
-            automa.stations, automa.reserve = tuple(sorted(a.stations)), a.reserve
-        case say.SetDeliveries():
-            automa.cities, automa.discs = LINE[: a.n], MOVEMENT_DISCS - a.n
-        case say.SetStack():
-            automa.stack = a.n
-        case say.SetWalked():
-            s.walked = a.steps
+@decides(todo.Move)
+def _how_far(s: State, p: todo.Move, explain: bool) -> Explained[Action]:
+    return Explained(shared.Go(s.drawn.movement.at(s.disc_number)), words.PATH if explain else None)
 
 
-def _carry_out(s: State, a: say.Told) -> None:
-    """What his decision does to him, and how it is told."""
-    s.said = (*s.said, *words.told(s, a))
-    s.plan.pop()
-    match a:
-        case say.Go():
-            s.walked += a.steps
-        case say.Tell("build"):
-            s.automa.stack -= 1
-            s.built = True
-        case say.Tell("foresight"):
-            s.walked = 0
-        case say.Places(space):
-            s.ground = None
-            s.automa.stack += not space  # AUT-R12: the tile stays at the bottom
-            s.built = bool(space) and s.built
-        case say.Rides():
-            s.engine = None if a.to == LAST else a.to
-            if a.station:
-                state.reach(s.automa, a.station)
-        case say.Delivers():
-            state.deliver(s.automa, a.city)
+@chosen(todo.Move)
+def _go(s: State, p: todo.Move, a: shared.Go, out: Out) -> None:
+    say(s, out, "AUT-18", *words.go(a))
+    s.walked += a.steps
 
 
-def _settle(s: State) -> None:
-    """What needs nobody: which action, whether a question can be spared, the end of the turn."""
-    while s.plan and s.plan[-1] in _RUN:
-        _RUN[s.plan.pop()](s)
-
-
-def _act(s: State) -> None:
+@step(todo.Act)
+def _act(s: State, p: todo.Act, out: Out) -> None:
+    """AUT-11: as the drawn card says."""
     action = s.drawn.action
     if action == "move_train":
-        s.plan.append("ride")
+        s.pending.append(todo.Ride())
         if len(questions.alike(s)) > 1:
-            s.plan.append("where")
+            s.pending.append(todo.Where())
+    elif action == "place_building" and not s.automa.stack:
+        s.pending.append(todo.Instruct("stack_empty"))
     else:
-        s.plan.append("stack_empty" if action == "place_building" and not s.automa.stack else TELLS[action])
+        s.pending.append(todo.Instruct(INSTRUCTIONS[action]))
 
 
-def _arrive(s: State) -> None:
-    """AUT-18: Kansas City cannot be nearer than the neutral buildings allow."""
-    if s.walked >= questions.SHORTEST_LAP:
-        s.plan.append("arrived")
+@decides(todo.Instruct)
+def _instruct(s: State, p: todo.Instruct, explain: bool) -> Explained[Action]:
+    why = Why(words.INSTRUCTION_RULES[p.what], words.instruction(s, p.what)) if explain else None
+    return Explained(table.TellCriteria(p.what), why)
 
 
-def _finish(s: State) -> None:
-    """AUT-14, AUT-R25: the card is discarded; who ended the game decides whether this was his last turn."""
-    s.discards = (*s.discards, s.card)
-    s.plan.append("points" if s.ended else "ready")
+@chosen(todo.Instruct)
+def _instructed(s: State, p: todo.Instruct, a: table.TellCriteria, out: Out) -> None:
+    say(s, out, words.INSTRUCTION_RULES[a.what], words.instruction(s, a.what))
+    if a.what == "build":
+        s.automa.stack -= 1
+        s.built = True
+    elif a.what == "foresight":
+        s.walked = 0
 
 
-_RUN: dict[str, Callable[[State], None]] = {"act": _act, "arrive": _arrive, "finish": _finish}
+# -- the train ---------------------------------------------------------------------------------------------------------
+
+
+@chosen(todo.Where)
+def _where(s: State, p: todo.Where, a: shared.YourEngine, out: Out) -> None:
+    s.yours = float(a.at)
+
+
+@decides(todo.Ride)
+def _where_to(s: State, p: todo.Ride, explain: bool) -> Explained[Action]:
+    found = decisions.train(s.automa, Track(s.engine, s.yours, questions.spaces(s)), explain)
+    move = found.choice
+    if move is None:
+        return Explained(shared.Stays(), found.why)
+    return Explained(table.Rides(move.to, move.station, bool(move.station and s.automa.reserve)), found.why)
+
+
+@chosen(todo.Ride)
+def _ride(s: State, p: todo.Ride, a: table.Rides | shared.Stays, out: Out) -> None:
+    if isinstance(a, shared.Stays):
+        say(s, out, "AUT-R20", words.STAYS)
+        return
+    say(s, out, "AUT-42", *words.rides(a))
+    s.engine = None if a.to == LAST else a.to
+    if a.station:
+        state.reach(s.automa, a.station)
+
+
+# -- buildings ---------------------------------------------------------------------------------------------------------
+
+
+@decides(todo.Place)
+def _which_space(s: State, p: todo.Place, explain: bool) -> Explained[Action]:
+    """AUT-30 to AUT-36, worked out from the whole trail; the tile has left the stack already."""
+    found = decisions.site(Automa(stack=1), p.ground, explain)
+    return Explained(table.Places(found.choice.space if found.choice else ""), found.why)
+
+
+@chosen(todo.Place)
+def _place(s: State, p: todo.Place, a: table.Places, out: Out) -> None:
+    say(s, out, "AUT-36", words.places(a))
+    if not a.space:  # AUT-R12: the tile stays at the bottom
+        s.automa.stack += 1
+        s.built = False
+
+
+# -- delivery ----------------------------------------------------------------------------------------------------------
+
+
+@decides(todo.Deliver)
+def _which_city(s: State, p: todo.Deliver, explain: bool) -> Explained[Action]:
+    found = decisions.delivery(s.automa, explain)
+    if found.choice is None:
+        return Explained(shared.DeliversNothing(), found.why)
+    return Explained(table.Delivers(found.choice.city, found.choice.objectives), found.why)
+
+
+@chosen(todo.Deliver)
+def _deliver(s: State, p: todo.Deliver, a: table.Delivers | shared.DeliversNothing, out: Out) -> None:
+    if isinstance(a, shared.DeliversNothing):
+        say(s, out, "AUT-R9", *words.DELIVERS_NOTHING)
+        return
+    say(s, out, "AUT-25", *words.delivers(s, a))
+    state.deliver(s.automa, a.city)
+
+
+# -- at any time -------------------------------------------------------------------------------------------------------
+
+
+@meanwhile(table.WholeTrail)
+def _whole_trail(s: State, a: table.WholeTrail, out: Out) -> None:
+    s.pending.append(todo.Place(questions.ground(a)))
+
+
+@meanwhile(table.Ended)
+def _ended(s: State, a: table.Ended, out: Out) -> None:
+    s.automa.token = a.by == "automa"
+    frame.end(s, a.by, out)
+
+
+@meanwhile(table.SetTrain)
+def _set_train(s: State, a: table.SetTrain, out: Out) -> None:
+    s.engine = None if a.engine == questions.GONE else float(a.engine)
+    s.automa.stations, s.automa.reserve = tuple(sorted(a.stations)), a.reserve
+
+
+@meanwhile(table.SetStack)
+def _set_stack(s: State, a: table.SetStack, out: Out) -> None:
+    s.automa.stack = a.n
 
 
 # -- the end and the view ----------------------------------------------------------------------------------------------
 
 
-def _sheet(s: State) -> Sheet:
-    """AUT-53; what is asked at the end is blank until then."""
-    later = {"Buildings", "Hazards", "Cattle", "Objectives"} if not s.points else set[str]()
-    values = scoring.categories(s.automa)
-    lines = [
-        Line(label, (None, None if label in later else value), rule)
-        for (label, rule), value in zip(CATEGORIES, values, strict=True)
-    ]
-    yours = s.points[4] if s.points else 0
-    lines.append(Line("Your total", (yours if s.points else None, None)))
-    return Sheet(("You", "Automa"), tuple(lines), (yours, scoring.total(s.automa)))
+@chosen(todo.CountPoints)
+def _count(s: State, p: todo.CountPoints, a: table.Points, out: Out) -> None:
+    """AUT-53."""
+    automa, s.your_total = s.automa, a.yours
+    automa.buildings, automa.cattle = (a.buildings,), (a.cattle,)
+    automa.objectives, automa.hazards = (a.objectives,), (a.hazards,)
+
+
+def sheet(s: State) -> Sheet:
+    return frame.sheet(s, scoring.categories(s.automa), ASKED_AT_THE_END)
 
 
 def result(s: State) -> Result:
-    """AUT-53, GWT-99."""
-    sheet = _sheet(s)
-    you, automa = sheet.total
-    who = "The Automa has" if s.ended == "automa" else "You have"
-    reason = "the Automa filled the job market" if s.ended == "automa" else "you filled the job market"
-    text = f"{who} filled the job market. {verdict(you, automa)}: {you} to {automa}."
-    return Result(reason, text, you, sheet, automa, None if you == automa else you > automa, (), s.turns)
+    return frame.result(s, sheet(s))
 
 
 PROMPTS = {
@@ -330,13 +303,7 @@ def view(s: State, seat: int = 0) -> View:
         Status("Deliveries", f"{done}/{len(LINE)}", to, mark="gwt-sam-city"),
     )
     game = at_the_table(automa, s.content.deck, len(s.unseen), s.top, s.discards, s.card)
-    if not s.plan:
-        prompt = Prompt("over", result(s).text, "AUT-53")
-    elif actor(s) != YOU:
-        prompt = Prompt("automa", "It is the Automa's turn.", "AUT-10")
-    else:
-        opening = s.plan[-1] == "ready" and not s.turns and s.first == "automa"
-        text, rule = OPENING if opening else PROMPTS[s.plan[-1]]
-        shown = tuple(ask.form for ask in aside(s))
-        prompt = Prompt(s.plan[-1], text, rule, ask=questions.question(s).form, aside=shown)
-    return View(prompt, status, _sheet(s), game, "\n".join(s.said))
+    opening = not s.turns and s.first == "automa"
+    prompts = {**PROMPTS, "ready": OPENING} if opening else PROMPTS
+    prompt = frame.prompt(s, prompts, aside(s), "" if s.pending else result(s).text)
+    return View(prompt, status, sheet(s), game, "\n".join(s.said))

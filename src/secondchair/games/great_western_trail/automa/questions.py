@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from secondchair.core.ask import Ask, Choice, Number, Pick
+from secondchair.core.pending import choices
 from secondchair.core.words import capital
+from secondchair.games.great_western_trail.automa import waiting as todo
 from secondchair.games.great_western_trail.automa.decisions.building import Ground, Lies
 from secondchair.games.great_western_trail.automa.decisions.railroad import Ride, Track, train
 from secondchair.games.great_western_trail.automa.figures import (
@@ -20,21 +22,16 @@ from secondchair.games.great_western_trail.automa.figures import (
 )
 from secondchair.games.great_western_trail.automa.state import RESERVE
 from secondchair.games.great_western_trail.automa.table import (
-    Arrived,
     Ended,
     Points,
-    SetDeliveries,
     SetStack,
     SetTrain,
-    SetWalked,
     State,
     TurnUp,
     WholeTrail,
-    YourEngine,
 )
+from secondchair.games.great_western_trail.opponent.table import SetDeliveries, SetWalked, YourEngine
 
-# AUT-18: six neutral buildings lie on every way, and Kansas City is the seventh step.
-SHORTEST_LAP = 7
 GONE = "gone"
 MOST_POINTS = 199
 TILES = len(BASE.numbers)
@@ -75,20 +72,20 @@ def _engine_words(s: State, places: list[float]) -> str:
 
 # -- the questions -----------------------------------------------------------------------------------------------------
 
-Questions = Ask[TurnUp] | Ask[YourEngine] | Ask[Arrived] | Ask[Points]
+
+@choices(todo.Ready)
+def _ready(s: State, p: todo.Ready) -> Ask[TurnUp]:
+    return Ask(TurnUp, Pick("card", (Choice(0, "Draw the Automa's card"),)))
 
 
-def question(s: State) -> Questions:
-    """The question that the plan has come to."""
-    match s.plan[-1]:
-        case "ready":
-            return Ask(TurnUp, Pick("card", (Choice(0, "Draw the Automa's card"),)))
-        case "where":
-            places = tuple(Choice(f"{group[0]:g}", _engine_words(s, group)) for group in alike(s))
-            return Ask(YourEngine, Pick("at", places, "Where is your engine?"))
-        case "arrived":
-            choices = (Choice(False, "No"), Choice(True, "Yes"))
-            return Ask(Arrived, Pick("yes", choices, "Has the Automa reached Kansas City?"))
+@choices(todo.Where)
+def _where(s: State, p: todo.Where) -> Ask[YourEngine]:
+    places = tuple(Choice(f"{group[0]:g}", _engine_words(s, group)) for group in alike(s))
+    return Ask(YourEngine, Pick("at", places, "Where is your engine?"))
+
+
+@choices(todo.CountPoints)
+def _points(s: State, p: todo.CountPoints) -> Ask[Points]:
     return Ask(
         Points,
         Number("buildings", 0, MOST_POINTS, "Points of his buildings on the trail"),
@@ -106,7 +103,7 @@ def question(s: State) -> Questions:
 def asides(s: State) -> list[Ask[Any]]:
     """AUT-R25, printed cards, working it out, and a correction for every counter and position."""
     found = list[Ask[Any]]()
-    if s.plan[-1] == "ready":
+    if isinstance(s.pending[-1], todo.Ready):
         found.append(_printed(s))
     if s.built:
         found.append(_whole_trail())

@@ -7,23 +7,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from secondchair.core.rules import OVER, YOU, Action, Event, Explained, Result, Sheet, View, no_aside
+from secondchair.core.rules import OVER, YOU, Action, Event, Result, Sheet, View, no_aside
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import rules as base
 from secondchair.games.great_western_trail import scoring as base_scoring
 from secondchair.games.great_western_trail.automa import scoring, seat, turn
 from secondchair.games.great_western_trail.automa.content import Content
 from secondchair.games.great_western_trail.automa.seat import AutomaSeat, whole
+from secondchair.games.great_western_trail.automa.table import AUTOMA
 from secondchair.games.great_western_trail.automa.view import see
 from secondchair.games.great_western_trail.content import HUMAN
 from secondchair.games.great_western_trail.editions import shown
-from secondchair.games.great_western_trail.rules import stack
+from secondchair.games.great_western_trail.opponent.outcome import outcome
 from secondchair.games.great_western_trail.state import Setup, State
 
 ACTIONS: tuple[type[Action], ...] = (*act.ACTIONS, *turn.ACTIONS)
 
 actor = base.actor
 legal = base.legal
+bot = base.bot
 chance = base.chance
 sample = base.sample
 clone = State.clone
@@ -59,10 +61,6 @@ def apply(s: State, a: Action, out: list[Event] | None = None) -> None:
         base.apply(s, a, out)
 
 
-def bot(s: State, explain: bool = True) -> Explained[Action]:
-    return stack.decide(s, explain)
-
-
 def sheet(s: State) -> Sheet:
     """AUT-53."""
     lines = base_scoring.lines(s, scoring.categories(whole(s)))
@@ -72,19 +70,7 @@ def sheet(s: State) -> Sheet:
 
 def result(s: State) -> Result:
     """AUT-R25, AUT-53."""
-    final = sheet(s)
-    you, automa = final.total
-    by_you = s.holder == HUMAN
-    reason = "you filled the job market" if by_you else "the Automa filled the job market"
-    end = "You have" if by_you else "The Automa has"
-    text = f"{end} filled the job market. {verdict(you, automa)}: {you} to {automa}."
-    won = None if you == automa else you > automa
-    return Result(reason, text, you, final, automa, won, (), s.turns)
-
-
-def verdict(you: int, automa: int) -> str:
-    """GWT-99: most points win; a tie is shared."""
-    return "You win" if you > automa else "The Automa wins" if automa > you else "You and the Automa share the victory"
+    return outcome(AUTOMA, sheet(s), s.holder == HUMAN, s.turns)
 
 
 def view(s: State, seat: int = 0) -> View:

@@ -7,6 +7,7 @@ from random import Random
 from typing import ClassVar
 
 from secondchair.core.choose import Why
+from secondchair.core.pending import Pending, Step
 from secondchair.core.rules import Json
 from secondchair.games.great_western_trail.automa.decisions.building import Ground, Lies
 from secondchair.games.great_western_trail.automa.decisions.kansas_city import Column
@@ -34,13 +35,12 @@ from secondchair.games.great_western_trail.content import (
     Building,
     Hazard,
 )
-from secondchair.games.great_western_trail.pending import Pending, Step
 from secondchair.games.great_western_trail.state import BOTTOM, OFF_TRACK, TOP, Opponent, State
 
 NAME = "the Automa"
 
 
-class AutomaTurn(Step, frozen=True):
+class AutomaTurn(Step, frozen=True, tag="automa_turn"):
     """AUT-10: he draws the top card of his deck."""
 
 

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from msgspec import Struct
+from copy import copy
+from typing import ClassVar, Literal
 
 from secondchair.core.rules import Action, Json
+from secondchair.games.great_western_trail.automa import waiting as todo
 from secondchair.games.great_western_trail.automa.content import Content
-from secondchair.games.great_western_trail.automa.decisions.building import Ground
 from secondchair.games.great_western_trail.automa.deck import ActionSide, OptionSide
-from secondchair.games.great_western_trail.automa.state import Automa
+from secondchair.games.great_western_trail.automa.figures import LINE
+from secondchair.games.great_western_trail.automa.state import MOVEMENT_DISCS, Automa
 from secondchair.games.great_western_trail.automa.turn import FirstPlayer, OptionCard
+from secondchair.games.great_western_trail.opponent.character import Character
+from secondchair.games.great_western_trail.opponent.table import (
+    Arrived,
+    DeliversNothing,
+    Go,
+    SetDeliveries,
+    SetWalked,
+    Stays,
+    TableState,
+    YourEngine,
+)
 
 # -- your answers ------------------------------------------------------------------------------------------------------
 
@@ -21,18 +32,6 @@ class TurnUp(Action, frozen=True, tag="turn_up"):
 
     card: int
     option: int = 0
-
-
-class Arrived(Action, frozen=True, tag="arrived"):
-    """AUT-18: whether he has reached Kansas City."""
-
-    yes: bool
-
-
-class YourEngine(Action, frozen=True, tag="your_engine"):
-    """AUT-43: where your engine stands, as far as it matters: a railroad space that stands for all that are alike."""
-
-    at: str
 
 
 class WholeTrail(Action, frozen=True, tag="whole_trail"):
@@ -72,37 +71,19 @@ class SetTrain(Action, frozen=True, tag="set_train"):
     reserve: int
 
 
-class SetDeliveries(Action, frozen=True, tag="set_deliveries"):
-    """How many discs have left the movement card."""
-
-    n: int
-
-
 class SetStack(Action, frozen=True, tag="set_stack"):
     """How many building tiles are in his stack."""
 
     n: int
 
 
-class SetWalked(Action, frozen=True, tag="set_walked"):
-    """How many steps he has made since he left Kansas City."""
-
-    steps: int
-
-
 # -- what he does ------------------------------------------------------------------------------------------------------
 
 
-class Go(Action, frozen=True, tag="go"):
-    """AUT-16 to AUT-20: so many steps."""
-
-    steps: int
-
-
-class Tell(Action, frozen=True, tag="tell"):
+class TellCriteria(Action, frozen=True, tag="tell"):
     """A decision that needs no answer: told as its criteria."""
 
-    what: Literal["build", "stack_empty", "cattle", "hire", "teepee", "hazard", "objective", "none", "foresight"]
+    what: todo.Instruction
 
 
 class Places(Action, frozen=True, tag="places"):
@@ -119,51 +100,44 @@ class Rides(Action, frozen=True, tag="rides"):
     disc: bool = False
 
 
-class Stays(Action, frozen=True, tag="stays"):
-    """AUT-R20: the train does not move."""
-
-
 class Delivers(Action, frozen=True, tag="delivers"):
     city: str
     objectives: int
 
 
-class DeliversNothing(Action, frozen=True, tag="delivers_nothing"):
-    """AUT-R9: the movement card is empty."""
-
-
-Told = Go | Tell | Places | Rides | Stays | Delivers | DeliversNothing
-Answer = TurnUp | Arrived | YourEngine | WholeTrail | Ended | Points
-Correction = SetTrain | SetDeliveries | SetStack | SetWalked
-Drawn = FirstPlayer | OptionCard
-Talk = Told | Answer | Correction | Drawn
-
 ACTIONS: tuple[type[Action], ...] = (
-    TurnUp, Arrived, YourEngine, WholeTrail, Ended, Points, SetTrain, SetDeliveries, SetStack, SetWalked, Go, Tell,
-    Places, Rides, Stays, Delivers, DeliversNothing, FirstPlayer, OptionCard,
+    TurnUp, Arrived, YourEngine, WholeTrail, Ended, Points, SetTrain, SetDeliveries, SetStack, SetWalked, Go,
+    TellCriteria, Places, Rides, Stays, Delivers, DeliversNothing, FirstPlayer, OptionCard,
 )  # fmt: skip
 
+# -- what is known of him ----------------------------------------------------------------------------------------------
 
-class State(Struct):
+
+AUTOMA = Character(
+    id="automa",
+    name="the Automa",
+    column="Automa",
+    card_rule="AUT-10",
+    end_rule="AUT-R25",
+    result_rule="AUT-53",
+    ready=todo.Ready(),
+    count=todo.CountPoints(),
+    in_kansas_city=(todo.Deliver(), todo.Instruct("foresight")),
+    acts_on_arrival=False,  # AUT-22
+)
+
+
+class State(TableState, kw_only=True):
     """What is known of him, and what comes next."""
+
+    who: ClassVar[Character] = AUTOMA
 
     content: Content
     automa: Automa
-    plan: list[str]  # what is still to be done; the last entry is next
-    unseen: tuple[int, ...]  # the cards below the top one
     top: int = 0  # the option card
-    card: int = 0  # the drawn card
-    discards: tuple[int, ...] = ()
-    engine: float | None = 0.0
     yours: float = 0.0  # your engine, as you said last
-    walked: int = 0  # steps since he left Kansas City
     built: bool = False  # a building was placed in this turn: its place can be worked out
-    ground: Ground | None = None
     first: str = ""  # who plays first
-    ended: str = ""  # who took the job market token
-    points: tuple[int, ...] = ()  # buildings, cattle, objectives, hazards, yours
-    turns: int = 0
-    said: tuple[str, ...] = ()
 
     @property
     def drawn(self) -> ActionSide:
@@ -177,16 +151,21 @@ class State(Struct):
     def disc_number(self) -> int:
         return self.content.deck.disc_number(self.automa.discs)
 
-    def clone(self) -> State:
-        return State(
-            self.content, self.automa.clone(), self.plan[:], self.unseen, self.top, self.card, self.discards,
-            self.engine, self.yours, self.walked, self.built, self.ground, self.first, self.ended, self.points,
-            self.turns, self.said,
-        )  # fmt: skip
+    def set_deliveries(self, n: int) -> None:
+        """AUT-24, AUT-25: the first cities of his line, each with a disc of the movement card."""
+        self.automa.cities, self.automa.discs = LINE[:n], MOVEMENT_DISCS - n
 
-    def position(self) -> Json:
-        ground = self.ground and [self.ground.herder, sorted(self.ground.tiles.items())]
-        return [
-            self.automa.position(), self.plan[:], sorted(self.unseen), self.top, self.card, self.discards, self.engine,
-            self.yours, self.walked, self.built, ground, self.first, self.ended, self.points, self.turns,
-        ]  # fmt: skip
+    def clone(self) -> State:
+        found = copy(self)
+        found.automa, found.pending = self.automa.clone(), self.pending[:]
+        return found
+
+    def position(self) -> dict[str, Json]:
+        return {
+            **super().position(),
+            "automa": self.automa.position(),
+            "top": self.top,
+            "yours": self.yours,
+            "built": self.built,
+            "first": self.first,
+        }

@@ -11,6 +11,20 @@ from typing import Literal
 from msgspec import structs
 
 from secondchair.core.choose import Explained
+from secondchair.core.pending import (
+    Bot,
+    Fate,
+    Out,
+    Pending,
+    Source,
+    Step,
+    chosen,
+    decides,
+    drawn,
+    drawn_from,
+    step,
+    tell,
+)
 from secondchair.core.rules import Action
 from secondchair.core.words import capital, counted
 from secondchair.games.great_western_trail import actions as act
@@ -32,16 +46,6 @@ from secondchair.games.great_western_trail.automa.figures import (
 from secondchair.games.great_western_trail.automa.seat import NAME, AutomaTurn, own, seat_of
 from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, OPPONENT, START, Hazard, Outlaw
 from secondchair.games.great_western_trail.rules import board
-from secondchair.games.great_western_trail.rules.stack import (
-    Out,
-    Source,
-    chosen,
-    decides,
-    drawn,
-    drawn_from,
-    step,
-    tell,
-)
 from secondchair.games.great_western_trail.rules.turn import end_turn
 from secondchair.games.great_western_trail.state import OFF_TRACK, State
 
@@ -76,95 +80,95 @@ class Nothing(Action, frozen=True, tag="nothing"):
     """Nothing happens."""
 
 
-class ChooseFirst(todo.Fate, frozen=True):
+class ChooseFirst(Fate, frozen=True, tag="choose_first"):
     """AUT-7."""
 
 
-class AutomaStack(todo.Step, frozen=True):
+class AutomaStack(Step, frozen=True, tag="automa_stack"):
     """AUT-4, AUT-R10, AUT-R11: his buildings are made ready, his starting objective card is dealt."""
 
 
-class AutomaObjectiveCard(todo.Fate, frozen=True):
+class AutomaObjectiveCard(Fate, frozen=True, tag="automa_objective_card"):
     """AUT-R10."""
 
 
-class NextOption(todo.Fate, frozen=True):
+class NextOption(Fate, frozen=True, tag="next_option"):
     """AUT-12: the card below the drawn one comes to the top."""
 
 
-class AutomaMove(todo.Bot, frozen=True):
+class AutomaMove(Bot, frozen=True, tag="automa_move"):
     pass
 
 
-class AutomaAct(todo.Step, frozen=True):
+class AutomaAct(Step, frozen=True, tag="automa_act"):
     """AUT-10, AUT-22: the action of the drawn card, or Kansas City."""
 
 
-class AutomaBuild(todo.Bot, frozen=True):
+class AutomaBuild(Bot, frozen=True, tag="automa_build"):
     pass
 
 
-class AutomaTile(todo.Fate, frozen=True):
+class AutomaTile(Fate, frozen=True, tag="automa_tile"):
     """AUT-28: what lies at the bottom of the stack is seen when it is placed."""
 
     space: str
 
 
-class AutomaCattle(todo.Bot, frozen=True):
+class AutomaCattle(Bot, frozen=True, tag="automa_cattle"):
     pass
 
 
-class AutomaHire(todo.Bot, frozen=True):
+class AutomaHire(Bot, frozen=True, tag="automa_hire"):
     pass
 
 
-class AutomaTeepee(todo.Bot, frozen=True):
+class AutomaTeepee(Bot, frozen=True, tag="automa_teepee"):
     pass
 
 
-class AutomaTrain(todo.Bot, frozen=True):
+class AutomaTrain(Bot, frozen=True, tag="automa_train"):
     pass
 
 
-class AutomaAppoint(todo.Bot, frozen=True):
+class AutomaAppoint(Bot, frozen=True, tag="automa_appoint"):
     station: int
 
 
-class AutomaHazard(todo.Bot, frozen=True):
+class AutomaHazard(Bot, frozen=True, tag="automa_hazard"):
     pass
 
 
-class AutomaObjective(todo.Bot, frozen=True):
+class AutomaObjective(Bot, frozen=True, tag="automa_objective"):
     pass
 
 
-class AutomaForesight(todo.Step, frozen=True):
+class AutomaForesight(Step, frozen=True, tag="automa_foresight"):
     column: int
 
 
-class AutomaColumn(todo.Bot, frozen=True):
+class AutomaColumn(Bot, frozen=True, tag="automa_column"):
     column: int
 
 
-class AutomaDeliver(todo.Bot, frozen=True):
+class AutomaDeliver(Bot, frozen=True, tag="automa_deliver"):
     pass
 
 
-class AutomaLeave(todo.Step, frozen=True):
+class AutomaLeave(Step, frozen=True, tag="automa_leave"):
     """AUT-27."""
 
 
-class AutomaEnd(todo.Step, frozen=True):
+class AutomaEnd(Step, frozen=True, tag="automa_end"):
     """AUT-14: the drawn card is discarded."""
 
 
 ACTIONS: tuple[type[Action], ...] = (FirstPlayer, OptionCard, Site, BottomTile, Nothing)
 NOTHING = Nothing()
-IN_TURN: tuple[todo.Pending, ...] = (AutomaEnd(), AutomaAct(), AutomaMove(), NextOption())
-IN_KANSAS_CITY: tuple[todo.Pending, ...] = (
+IN_TURN: tuple[Pending, ...] = (AutomaEnd(), AutomaAct(), AutomaMove(), NextOption())
+IN_KANSAS_CITY: tuple[Pending, ...] = (
     AutomaLeave(), AutomaDeliver(), AutomaForesight(3), AutomaForesight(2), AutomaForesight(1),
 )  # fmt: skip
-BY_ACTION: dict[str, todo.Pending] = {
+BY_ACTION: dict[str, Pending] = {
     "place_building": AutomaBuild(), "take_cattle": AutomaCattle(), "hire_worker": AutomaHire(),
     "take_teepee": AutomaTeepee(), "move_train": AutomaTrain(), "take_hazard": AutomaHazard(),
     "take_objective": AutomaObjective(),
@@ -176,7 +180,7 @@ THE = capital(NAME)
 
 @drawn_from(ChooseFirst)
 def _seats(s: State, p: ChooseFirst) -> Source:
-    return "first player", ("automa", "you"), FirstPlayer  # type: ignore[return-value]
+    return Source("first player", ("automa", "you"), FirstPlayer)
 
 
 @drawn(ChooseFirst)
@@ -202,7 +206,7 @@ def _stack(s: State, p: AutomaStack, out: Out) -> None:
 
 @drawn_from(AutomaObjectiveCard)
 def _starting(s: State, p: AutomaObjectiveCard) -> Source:
-    return "starting objectives", s.starting, act.DealStartingObjective
+    return Source("starting objectives", s.starting, act.DealStartingObjective)
 
 
 @drawn(AutomaObjectiveCard)
@@ -231,7 +235,7 @@ def _draw(s: State, p: AutomaTurn, out: Out) -> None:
 
 @drawn_from(NextOption)
 def _deck(s: State, p: NextOption) -> Source:
-    return "Automa's deck", [str(card) for card in seat_of(s).unseen], _option_card
+    return Source("Automa's deck", [str(card) for card in seat_of(s).unseen], _option_card)
 
 
 def _option_card(card: str) -> OptionCard:
@@ -314,7 +318,7 @@ def _build(s: State, p: AutomaBuild, a: Site | Nothing, out: Out) -> None:
 
 @drawn_from(AutomaTile)
 def _bottom(s: State, p: AutomaTile) -> Source:
-    return "Automa's buildings", s.seats[OPPONENT].supply, BottomTile
+    return Source("Automa's buildings", s.seats[OPPONENT].supply, BottomTile)
 
 
 @drawn(AutomaTile)

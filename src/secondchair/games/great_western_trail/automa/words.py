@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from secondchair.core.choose import Why
-from secondchair.core.rules import Action
 from secondchair.core.words import counted, listed
-from secondchair.games.great_western_trail.automa import table as say
+from secondchair.games.great_western_trail.automa import table
 from secondchair.games.great_western_trail.automa.decisions import building, railroad, taking, travel
 from secondchair.games.great_western_trail.automa.figures import BASE, LAST, position_name, space_name
 from secondchair.games.great_western_trail.automa.table import State
-from secondchair.games.great_western_trail.automa.turn import FirstPlayer, OptionCard
+from secondchair.games.great_western_trail.automa.waiting import Instruction
+from secondchair.games.great_western_trail.opponent.table import Go
 
 HANDS = "Toll is 2 Dollars for every hand on hazards, teepees and his buildings; your own cost you nothing."
 BUILD = f"{building.WAY_TEXT}; if they all tie, the way that comes first on the board. {building.SPACE_TEXT}. {HANDS}"
@@ -42,7 +44,7 @@ def first(who: str) -> str:
     return "The Automa plays first. You have 7 Dollars."
 
 
-def _tell(s: State, what: str) -> str:
+def instruction(s: State, what: Instruction) -> str:
     """A decision that is told, in the words of its criteria."""
     option = s.option
     match what:
@@ -65,7 +67,10 @@ def _tell(s: State, what: str) -> str:
             return _objective(s)
         case "foresight":
             return _foresight(s)
-    return "The card has no action."
+        case "none":
+            return "The card has no action."
+        case _:
+            assert_never(what)
 
 
 def _objective(s: State) -> str:
@@ -81,41 +86,30 @@ def _foresight(s: State) -> str:
     )
 
 
-def reason(s: State, what: str) -> Why:
-    if what == "go":
-        return Why("AUT-19", travel.PATH_TEXT)
-    return Why(TOLD_RULES[what], _tell(s, what))
+PATH = Why("AUT-19", travel.PATH_TEXT)
+STAYS = "His train does not move."
 
 
-def told(s: State, a: say.Told) -> list[str]:
-    """What to do on the table."""
-    match a:
-        case say.Go(0):
-            return ["The Automa stays where he is."]
-        case say.Go():
-            return [
-                f"Move the Automa {counted(a.steps, 'step')}. {travel.PATH_TEXT}",
-                "Take 2 Dollars for each hand on your buildings that he enters.",
-            ]
-        case say.Tell():
-            return [_tell(s, a.what)]
-        case say.Places(""):
-            return ["No building space is free: the tile stays at the bottom of the stack."]
-        case say.Places():
-            return [f"The building goes to {space_name(a.space)}."]
-        case say.Rides():
-            return _rides(a)
-        case say.Stays():
-            return ["His train does not move."]
-        case say.Delivers():
-            return _delivers(s, a)
-    return ["His movement card is empty: no disc is placed.", BACK]
+def go(a: Go) -> list[str]:
+    if not a.steps:
+        return ["The Automa stays where he is."]
+    return [
+        f"Move the Automa {counted(a.steps, 'step')}. {travel.PATH_TEXT}",
+        "Take 2 Dollars for each hand on your buildings that he enters.",
+    ]
+
+
+def places(a: table.Places) -> str:
+    if not a.space:
+        return "No building space is free: the tile stays at the bottom of the stack."
+    return f"The building goes to {space_name(a.space)}."
 
 
 BACK = "His meeple goes back to the start of the trail. New foresight tiles come into the spaces that were vacated."
+DELIVERS_NOTHING = ("His movement card is empty: no disc is placed.", BACK)
 
 
-def _rides(a: say.Rides) -> list[str]:
+def rides(a: table.Rides) -> list[str]:
     found = [f"Move his train to {position_name(a.to)}."]
     if a.station:
         found.append("Put a disc from his reserve there." if a.disc else "His reserve is empty: no disc, no token.")
@@ -126,30 +120,14 @@ def _rides(a: say.Rides) -> list[str]:
     return found
 
 
-def _delivers(s: State, a: say.Delivers) -> list[str]:
+def delivers(s: State, a: table.Delivers) -> list[str]:
     found = [f"The next disc of his movement card goes to {BASE.cities[a.city].name}."]
     if a.objectives:
         found.append(_objective(s))
     return [*found, BACK]
 
 
-def ended(by: str) -> str:
-    if by == "automa":
-        return "The Automa takes the job market token. You have one more turn; then count the points."
-    return "You take the job market token. The Automa has one more turn; then count the points."
-
-
-RULES: dict[type[Action], str] = {
-    say.TurnUp: "AUT-10", FirstPlayer: "AUT-7", OptionCard: "AUT-12", say.Go: "AUT-18", say.Places: "AUT-36",
-    say.Rides: "AUT-42", say.Stays: "AUT-R20", say.Delivers: "AUT-25", say.DeliversNothing: "AUT-R9",
-    say.Ended: "AUT-R25",
-}  # fmt: skip
-TOLD_RULES = {
+INSTRUCTION_RULES: dict[Instruction, str] = {
     "build": "AUT-30", "stack_empty": "AUT-28", "cattle": "AUT-38", "hire": "AUT-39", "teepee": "AUT-40",
     "hazard": "AUT-48", "objective": "AUT-52", "none": "AUT-11", "foresight": "AUT-23",
 }  # fmt: skip
-
-
-def rule_of(a: Action) -> str:
-    """The rule that an entry of the log is about."""
-    return TOLD_RULES[a.what] if isinstance(a, say.Tell) else RULES.get(type(a), "")

@@ -9,13 +9,13 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Sequence
 
+from secondchair.core.pending import Out, Pending, tell
 from secondchair.core.words import capital, counted
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, WORKERS, Hazard, Link, Outlaw
 from secondchair.games.great_western_trail.names import dollars, empty_space, tile_name, track
 from secondchair.games.great_western_trail.names import place as place_name
 from secondchair.games.great_western_trail.names import station as station_name
-from secondchair.games.great_western_trail.rules.stack import Out, tell
 from secondchair.games.great_western_trail.state import BOTTOM, TOP, State
 
 
@@ -229,7 +229,7 @@ def take_foresight(s: State, seat: int, column: int, row: int, out: Out = None) 
 
 def refill_foresight(s: State) -> None:
     """GWT-54: slide down where the setup says so; then every empty space is filled from its bag."""
-    draws: list[todo.Pending] = []
+    draws: list[Pending] = []
     for column in range(1, s.content.setup.foresight_columns + 1):
         top, bottom = foresight_place(column, TOP), foresight_place(column, BOTTOM)
         if s.setup.foresight_slides and not s.foresight[bottom]:

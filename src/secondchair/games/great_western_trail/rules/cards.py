@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from secondchair.core.rules import Action
-from secondchair.games.great_western_trail import actions as act
-from secondchair.games.great_western_trail import pending as todo
-from secondchair.games.great_western_trail.effects import DiscardFor
-from secondchair.games.great_western_trail.names import dollars, herd_card
-from secondchair.games.great_western_trail.rules.stack import (
+from secondchair.core.pending import (
     Out,
     Source,
     choices,
     chosen,
     drawn,
     drawn_from,
+    meanwhile,
     step,
     tell,
 )
+from secondchair.core.rules import Action
+from secondchair.games.great_western_trail import actions as act
+from secondchair.games.great_western_trail import pending as todo
+from secondchair.games.great_western_trail.effects import DiscardFor
+from secondchair.games.great_western_trail.names import dollars, herd_card
 from secondchair.games.great_western_trail.state import State, certificate_limit
 
 EXCHANGE_CARDS = 2  # GWT-104: up to so many
@@ -55,7 +56,7 @@ def _shuffle(s: State) -> None:
 
 @drawn_from(todo.DrawCards)
 def _herd(s: State, p: todo.DrawCards) -> Source:
-    return "herd", s.stack, act.DrawCard
+    return Source("herd", s.stack, act.DrawCard)
 
 
 @drawn(todo.DrawCards)
@@ -195,6 +196,7 @@ def exchanges(s: State) -> list[Action]:
     return [act.Exchange(n) for n in range(1, min(EXCHANGE_CARDS, can_draw(s)) + 1)]
 
 
+@meanwhile(act.Exchange)
 def exchange(s: State, a: act.Exchange, out: Out) -> None:
     """The decision that waits stays beneath."""
     s.tokens -= 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from secondchair.core.pending import Out, Pending, choices, chosen, step, tell
 from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import effects as fx
@@ -11,7 +12,6 @@ from secondchair.games.great_western_trail.documents import AuxiliaryForm
 from secondchair.games.great_western_trail.names import AUXILIARY_NAMES
 from secondchair.games.great_western_trail.rules import board, markets, railroad, trail
 from secondchair.games.great_western_trail.rules.cards import advance_marker, can_discard, can_draw, draw, gain, pay
-from secondchair.games.great_western_trail.rules.stack import Out, choices, chosen, step, tell
 from secondchair.games.great_western_trail.state import State, certificate_limit, in_the_woods, outlaw_pairs
 
 
@@ -139,9 +139,9 @@ def perform(s: State, e: fx.Simple, optional: bool, out: Out) -> None:
             _perform_on_railroad(s, e, optional, out)
 
 
-def _rewards(e: fx.DiscardFor) -> tuple[todo.Pending, ...]:
+def _rewards(e: fx.DiscardFor) -> tuple[Pending, ...]:
     """GWT-27: money is always taken; what is more may be refused."""
-    found: list[todo.Pending] = []
+    found: list[Pending] = []
     if e.dollars or e.certificates:
         found.append(todo.Reward(e.dollars, e.certificates))
     if e.engine_forward:
@@ -247,7 +247,7 @@ def perform_auxiliary(s: State, a: act.Auxiliary, out: Out) -> None:
     doubled = ", doubled" if a.double else ""
     tell(out, f"Auxiliary action “{AUXILIARY_NAMES[a.kind].lower()}”{doubled}.", "GWT-30", f"auxiliary:{a.kind}")
     pay(s, form.pay, out, "GWT-30")
-    rewards: list[todo.Pending] = []
+    rewards: list[Pending] = []
     if form.gain or form.certificates:
         rewards.append(todo.Reward(form.gain, form.certificates))
     if form.remove_hand_cards:

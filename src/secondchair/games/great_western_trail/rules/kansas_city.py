@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from secondchair.core.rules import Action
-from secondchair.games.great_western_trail import actions as act
-from secondchair.games.great_western_trail import pending as todo
-from secondchair.games.great_western_trail.content import HUMAN, SIMMENTAL, START
-from secondchair.games.great_western_trail.names import tile_name
-from secondchair.games.great_western_trail.rules import board
-from secondchair.games.great_western_trail.rules.cards import gain
-from secondchair.games.great_western_trail.rules.railroad import disc_choices
-from secondchair.games.great_western_trail.rules.stack import (
+from secondchair.core.pending import (
     Out,
+    Pending,
     Source,
     choices,
     chosen,
@@ -20,12 +13,20 @@ from secondchair.games.great_western_trail.rules.stack import (
     step,
     tell,
 )
+from secondchair.core.rules import Action
+from secondchair.games.great_western_trail import actions as act
+from secondchair.games.great_western_trail import pending as todo
+from secondchair.games.great_western_trail.content import HUMAN, SIMMENTAL, START
+from secondchair.games.great_western_trail.names import tile_name
+from secondchair.games.great_western_trail.rules import board
+from secondchair.games.great_western_trail.rules.cards import gain
+from secondchair.games.great_western_trail.rules.railroad import disc_choices
 from secondchair.games.great_western_trail.state import BOTTOM, TOP, State, permanent_certificates
 
 ROWS: tuple[act.Row, act.Row] = ("top", "bottom")
 
 # GWT-36: five subphases, then back to the start of the trail; the last one pushed comes first.
-SUBPHASES: tuple[todo.Pending, ...] = (
+SUBPHASES: tuple[Pending, ...] = (
     todo.LeaveKansasCity(),
     todo.Income(),
     todo.Foresight(3),
@@ -65,7 +66,7 @@ def _refill(s: State, p: todo.RefillForesight, out: Out) -> None:
 
 @drawn_from(todo.DrawForesight)
 def _bag(s: State, p: todo.DrawForesight) -> Source:
-    return f"bag {p.column}", s.bags[p.column - 1], act.DrawTile
+    return Source(f"bag {p.column}", s.bags[p.column - 1], act.DrawTile)
 
 
 @drawn(todo.DrawForesight)

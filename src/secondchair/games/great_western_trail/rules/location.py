@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from secondchair.core.pending import Out, choices, chosen, step, tell
 from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import effects as fx
@@ -14,7 +15,6 @@ from secondchair.games.great_western_trail.content import OPPONENT, Building
 from secondchair.games.great_western_trail.names import place
 from secondchair.games.great_western_trail.rules import objectives
 from secondchair.games.great_western_trail.rules.effects import auxiliaries, can, perform, perform_auxiliary
-from secondchair.games.great_western_trail.rules.stack import Out, choices, chosen, step, tell
 from secondchair.games.great_western_trail.state import State
 
 

@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations_with_replacement
 
-from secondchair.core.rules import Action
-from secondchair.core.words import capital
-from secondchair.games.great_western_trail import actions as act
-from secondchair.games.great_western_trail import pending as todo
-from secondchair.games.great_western_trail.content import COWBOY, HUMAN, WORKERS, Building, Offer
-from secondchair.games.great_western_trail.names import herd_card
-from secondchair.games.great_western_trail.rules import board
-from secondchair.games.great_western_trail.rules.cards import pay
-from secondchair.games.great_western_trail.rules.stack import (
+from secondchair.core.pending import (
     Out,
     Source,
     choices,
@@ -23,6 +15,14 @@ from secondchair.games.great_western_trail.rules.stack import (
     step,
     tell,
 )
+from secondchair.core.rules import Action
+from secondchair.core.words import capital
+from secondchair.games.great_western_trail import actions as act
+from secondchair.games.great_western_trail import pending as todo
+from secondchair.games.great_western_trail.content import COWBOY, HUMAN, WORKERS, Building, Offer
+from secondchair.games.great_western_trail.names import herd_card
+from secondchair.games.great_western_trail.rules import board
+from secondchair.games.great_western_trail.rules.cards import pay
 from secondchair.games.great_western_trail.state import State, builders
 
 # -- cattle ------------------------------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ def price(s: State, a: act.Buy) -> int:
 
 @drawn_from(todo.DrawCattle)
 def _cattle(s: State, p: todo.DrawCattle) -> Source:
-    return "cattle", s.cattle_stack, act.DrawCattle
+    return Source("cattle", s.cattle_stack, act.DrawCattle)
 
 
 @drawn(todo.DrawCattle)

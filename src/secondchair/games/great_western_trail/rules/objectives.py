@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from secondchair.core.pending import Out, Source, choices, chosen, drawn, drawn_from, tell
 from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import HUMAN
 from secondchair.games.great_western_trail.names import objective_card
 from secondchair.games.great_western_trail.rules import board
-from secondchair.games.great_western_trail.rules.stack import Out, Source, choices, chosen, drawn, drawn_from, tell
 from secondchair.games.great_western_trail.state import State
 
 
@@ -38,7 +38,7 @@ def _gain(
 
 @drawn_from(todo.DrawObjective)
 def _stack(s: State, p: todo.DrawObjective) -> Source:
-    return "objectives", s.objective_stack, act.DrawObjective
+    return Source("objectives", s.objective_stack, act.DrawObjective)
 
 
 @drawn(todo.DrawObjective)

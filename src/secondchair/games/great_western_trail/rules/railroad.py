@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from secondchair.core.pending import Decision, Out, choices, chosen, step, tell
 from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
@@ -9,7 +10,6 @@ from secondchair.games.great_western_trail.content import HUMAN, WORKERS
 from secondchair.games.great_western_trail.names import DISC_NAMES, station, tile_name
 from secondchair.games.great_western_trail.rules import board
 from secondchair.games.great_western_trail.rules.cards import gain, pay
-from secondchair.games.great_western_trail.rules.stack import Out, choices, chosen, step, tell
 from secondchair.games.great_western_trail.state import State
 
 # -- the engine --------------------------------------------------------------------------------------------------------
@@ -106,15 +106,12 @@ def _upgrade_or_not(s: State, p: todo.UpgradeStation) -> list[Action]:
     return [act.Upgrade(p.station), act.Decline()]
 
 
-def _upgrade(s: State, p: todo.UpgradeStation | todo.UpgradeBehind, a: act.Upgrade | act.Decline, out: Out) -> None:
+@chosen(todo.UpgradeStation, todo.UpgradeBehind)
+def _upgrade(s: State, p: Decision, a: act.Upgrade | act.Decline, out: Out) -> None:
     """GWT-65: cost, disc, station master."""
     if isinstance(a, act.Upgrade):
         pay(s, s.content.stations[a.station].cost, out, "GWT-65")
         s.pending.append(todo.ChooseDisc(station=a.station))
-
-
-chosen(todo.UpgradeStation)(_upgrade)
-chosen(todo.UpgradeBehind)(_upgrade)
 
 
 def stations_behind(s: State) -> list[int]:

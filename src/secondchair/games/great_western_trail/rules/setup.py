@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from secondchair.core.pending import Out, Source, drawn, drawn_from, settle, step, tell
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import HUMAN, NOBODY, Content
 from secondchair.games.great_western_trail.rules import board
 from secondchair.games.great_western_trail.rules.cards import draw
-from secondchair.games.great_western_trail.rules.stack import Out, Source, drawn, drawn_from, settle, step, tell
 from secondchair.games.great_western_trail.rules.turn import START_TURN
 from secondchair.games.great_western_trail.state import Opponent, Setup, State, new_seat
 
@@ -107,7 +107,7 @@ def _set_up(s: State, p: todo.SetUp, out: Out) -> None:
 
 @drawn_from(todo.DealMaster)
 def _masters(s: State, p: todo.DealMaster) -> Source:
-    return "station masters", s.undealt, act.DealMaster
+    return Source("station masters", s.undealt, act.DealMaster)
 
 
 @drawn(todo.DealMaster)
@@ -122,7 +122,7 @@ def _deal_master(s: State, p: todo.DealMaster, a: act.DealMaster, out: Out) -> N
 
 @drawn_from(todo.DealNeutral)
 def _letters(s: State, p: todo.DealNeutral) -> Source:
-    return "neutral buildings", s.undealt, act.DealNeutral
+    return Source("neutral buildings", s.undealt, act.DealNeutral)
 
 
 @drawn(todo.DealNeutral)
@@ -133,7 +133,7 @@ def _deal_neutral(s: State, p: todo.DealNeutral, a: act.DealNeutral, out: Out) -
 
 @drawn_from(todo.DealSide)
 def _sides(s: State, p: todo.DealSide) -> Source:
-    return "sides", ("a", "b"), act.DealSide
+    return Source("sides", ("a", "b"), act.DealSide)
 
 
 @drawn(todo.DealSide)
@@ -144,7 +144,7 @@ def _deal_side(s: State, p: todo.DealSide, a: act.DealSide, out: Out) -> None:
 
 @drawn_from(todo.DealTile)
 def _bag_1(s: State, p: todo.DealTile) -> Source:
-    return "bag 1", s.bags[0], act.DrawTile
+    return Source("bag 1", s.bags[0], act.DrawTile)
 
 
 @drawn(todo.DealTile)
@@ -162,7 +162,7 @@ def _deal_tile(s: State, p: todo.DealTile, a: act.DrawTile, out: Out) -> None:
 
 @drawn_from(todo.DealWorker)
 def _bag_2(s: State, p: todo.DealWorker) -> Source:
-    return "bag 2", s.bags[1], act.DrawTile
+    return Source("bag 2", s.bags[1], act.DrawTile)
 
 
 @drawn(todo.DealWorker)
@@ -176,7 +176,7 @@ def _deal_worker(s: State, p: todo.DealWorker, a: act.DrawTile, out: Out) -> Non
 
 @drawn_from(todo.DealStartingObjective)
 def _starting(s: State, p: todo.DealStartingObjective) -> Source:
-    return "starting objectives", s.starting, act.DealStartingObjective
+    return Source("starting objectives", s.starting, act.DealStartingObjective)
 
 
 @drawn(todo.DealStartingObjective)

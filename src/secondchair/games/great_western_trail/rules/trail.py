@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from secondchair.core.pending import Out, choices, chosen, tell
 from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY
 from secondchair.games.great_western_trail.names import place
 from secondchair.games.great_western_trail.rules import board, kansas_city, objectives
-from secondchair.games.great_western_trail.rules.stack import Out, choices, chosen, tell
 from secondchair.games.great_western_trail.state import State, step_limit
 
 

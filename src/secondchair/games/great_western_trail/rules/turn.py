@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from secondchair.core.pending import Out, step, tell
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import HUMAN
 from secondchair.games.great_western_trail.rules.cards import draw
-from secondchair.games.great_western_trail.rules.stack import Out, step, tell
 from secondchair.games.great_western_trail.state import State, hand_limit
 
 START_TURN = (todo.StartTurn(0), todo.StartTurn(1))

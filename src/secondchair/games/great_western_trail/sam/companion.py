@@ -1,61 +1,59 @@
 """Sam at a real table: the app turns up his cards, asks the little it must, says what he does and keeps his score.
 
-What the trail, the markets and the display look like is told as the criteria of Sam's decisions, in their order; asked
-is only what his own state depends on. Fulfils `core.rules.Rules`.
+Fulfils `core.rules.Rules`; `opponent/companion.py` is the frame.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from random import Random
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, assert_never
 
+from secondchair.core import pending as core
 from secondchair.core.ask import Ask
 from secondchair.core.choose import Why
-from secondchair.core.rules import (
-    BOT,
-    CHANCE,
-    OVER,
-    YOU,
-    Action,
-    Actor,
-    Chance,
-    Event,
-    Explained,
-    Line,
-    Option,
-    Prompt,
-    Result,
-    Sheet,
-    Status,
-    View,
-    no_redeal,
+from secondchair.core.pending import (
+    Out,
+    Source,
+    chosen,
+    decides,
+    drawn,
+    drawn_from,
+    meanwhile,
+    step,
 )
+from secondchair.core.rules import Action, Explained, Option, Result, Sheet, Status, View, no_redeal
 from secondchair.core.words import counted, listed
 from secondchair.games.great_western_trail.content import WORKERS
+from secondchair.games.great_western_trail.opponent import companion as frame
+from secondchair.games.great_western_trail.opponent import table as shared
+from secondchair.games.great_western_trail.opponent.companion import say
 from secondchair.games.great_western_trail.sam import bot as decisions
-from secondchair.games.great_western_trail.sam import questions, scoring, state, words
-from secondchair.games.great_western_trail.sam import table as say
+from secondchair.games.great_western_trail.sam import questions, scoring, state, table, words
+from secondchair.games.great_western_trail.sam import waiting as todo
 from secondchair.games.great_western_trail.sam.content import Content
 from secondchair.games.great_western_trail.sam.decisions.building import Ground
-from secondchair.games.great_western_trail.sam.decisions.cattle import AddCards, Purchase
+from secondchair.games.great_western_trail.sam.decisions.cattle import AddCards, NoPurchase, Purchase
 from secondchair.games.great_western_trail.sam.decisions.hiring import JobMarket, OnOffer
 from secondchair.games.great_western_trail.sam.decisions.kansas_city import next_city
 from secondchair.games.great_western_trail.sam.decisions.railroad import LAST, Track
 from secondchair.games.great_western_trail.sam.decisions.travel import Buildings, steps
 from secondchair.games.great_western_trail.sam.figures import BASE, position_name, sites
 from secondchair.games.great_western_trail.sam.state import Sam
-from secondchair.games.great_western_trail.sam.table import State, Talk
+from secondchair.games.great_western_trail.sam.table import State
 from secondchair.games.great_western_trail.sam.turn import TurnCard
 from secondchair.games.great_western_trail.sam.view import at_the_table
-from secondchair.games.great_western_trail.scoring import CATEGORIES
 
-ACTIONS = say.ACTIONS
-ASKED = ("worker", "ready", "buildings", "whom", "near", "arrived", "points", "best3", "best4", "best5")
+ACTIONS = table.ACTIONS
 NO_SITE = tuple(dict.fromkeys(space for space, _, _ in sites("start")))
-TELLS = ("hire", "take_cattle", "buy_best", "objective", "outlaw", "hazard", "none", "foresight")
-AFTER_THE_CARD = ("finish", "arrive", "act", "go", "steps")
+AFTER_THE_CARD = (shared.Finish(), shared.Arrive(), todo.Act(), todo.Move(), todo.CountSteps())
+ASKED_AT_THE_END = ("Hazards", "Cattle", "Objectives")
 
+actor = core.actor
+legal = core.legal
+chance = core.chance
+sample = core.sample
+bot = core.bot
+apply = core.apply
 redeal = no_redeal
 clone = State.clone
 position = State.position
@@ -70,197 +68,143 @@ def new(options: dict[str, Any], content: Content) -> State:
     for worker in level.extra_workers:
         state.hire(sam, worker)
     cards = deck.cards_of(options["difficulty"])
-    s = State(content, sam, cards, cards, ["ready", "worker"])
+    s = State(content=content, pending=[todo.Ready(), todo.WorkerSetAside()], unseen=cards, sam=sam)
     s.said = words.setup(options["difficulty"], sam, cards)
     if deck.notice:
         s.said = (*s.said, deck.notice)
     return s
 
 
-def actor(s: State) -> Actor:
-    if not s.plan:
-        return OVER
-    top = s.plan[-1]
-    return YOU if top in ASKED else CHANCE if top == "draw" else BOT
+def aside(s: State) -> Sequence[Any]:
+    return questions.asides(s) if s.pending else ()
 
 
-def legal(s: State) -> Sequence[Talk] | Ask[Any]:
-    return questions.question(s)
+# -- the card ----------------------------------------------------------------------------------------------------------
 
 
-def aside(s: State) -> Sequence[Talk | Ask[Any]]:
-    return questions.asides(s) if s.plan else ()
+@chosen(todo.WorkerSetAside)
+def _first_worker(s: State, p: todo.WorkerSetAside, a: table.FirstWorker, out: Out) -> None:
+    """SAM-7."""
+    state.hire(s.sam, a.worker)
 
 
-def chance(s: State) -> Chance[TurnCard]:
-    """SAM-24, SAM-25."""
-    cards = sorted(s.unseen or s.discards)
-    return Chance("Sam's deck", [TurnCard(card) for card in cards], [1] * len(cards))
-
-
-def sample(s: State, rng: Random) -> TurnCard:
-    return TurnCard(rng.choice(sorted(s.unseen or s.discards)))
-
-
-# -- what Sam does -----------------------------------------------------------------------------------------------------
-
-
-def bot(s: State, explain: bool = True) -> Explained[Talk]:
-    top = s.plan[-1]
-    found = Explained(say.Tell(top), words.reason(s, top)) if top in TELLS else _DECIDE[top](s)  # type: ignore[arg-type]
-    return found if explain else Explained(found.choice)
-
-
-def _go(s: State) -> Explained[Talk]:
-    movement, deck = s.in_play.movement, s.content.deck
-    n = steps(s.sam, movement, Buildings(s.buildings, len(s.sam.placed)), deck)
-    return Explained(say.Go(n), words.reason(s, "go"))
-
-
-def _hire(s: State) -> Explained[Talk]:
-    assert s.jobs is not None
-    found = decisions.hire(s.sam, s.jobs, s.branch.priority)
-    worker = found.choice
-    if worker is None:
-        return Explained(say.Hires("nobody"), found.why)
-    return Explained(say.Hires(worker.worker, worker.row, worker.space), found.why)
-
-
-def _buy(s: State) -> Explained[Talk]:
-    """SAM-64 to SAM-67, and both purchases where only the order of the market decides (SAM-R13)."""
-    market = questions.market_of(s, tuple(known or "" for known in s.best))
-    found = decisions.buy_cattle(s.sam, market)
-    match found.choice:
-        case Purchase(cards, cowboys, _):
-            turned = questions.turned_round(market)
-            other = decisions.buy_cattle(s.sam, turned, explain=False).choice
-            instead = other.cards if isinstance(other, Purchase) and sorted(other.cards) != sorted(cards) else ()
-            return Explained(say.Buys(cards, cowboys, instead), found.why)
-        case AddCards():
-            return Explained(say.Adds(), found.why)
-    return Explained(say.BuysNothing(), found.why)
-
-
-def _ride(s: State) -> Explained[Talk]:
-    found = decisions.engine(s.sam, Track(s.engine, s.near), s.branch.distance)
-    if found.choice is None:
-        return Explained(say.Stays(), found.why)
-    move = found.choice
-    source = decisions.disc(s.sam, explain=False).choice if move.station else None
-    return Explained(say.Rides(move.to, move.station, source), found.why)
-
-
-def _build(s: State) -> Explained[Talk]:
-    """SAM-84 to SAM-90: as if there were a space, until you say that there is none."""
-    return _built(s, Ground("start"))
-
-
-def _replace(s: State) -> Explained[Talk]:
-    return _built(s, Ground("start", NO_SITE))
-
-
-def _built(s: State, ground: Ground) -> Explained[Talk]:
-    found = decisions.place_building(s.sam, ground, s.branch.builders)
-    if found.choice is None:
-        return Explained(say.BuildsNothing(), found.why)
-    why = found.why
-    if not found.choice.replaces and why is not None:
-        why = Why(why.because, words.NEW_BUILDING, why.candidates, why.steps, why.chosen)
-    return Explained(say.Builds(found.choice.tile, found.choice.replaces), why)
-
-
-def _deliver(s: State) -> Explained[Talk]:
-    found = decisions.delivery(s.sam)
-    if found.choice is None:
-        return Explained(say.DeliversNothing(), found.why)
-    return Explained(say.Delivers(found.choice.city, found.choice.objectives, found.choice.disc_from), found.why)
-
-
-_DECIDE: dict[str, Callable[[State], Explained[Talk]]] = {
-    "go": _go, "hires": _hire, "buys": _buy, "ride": _ride, "build": _build, "replace": _replace, "deliver": _deliver,
-}  # fmt: skip
-
-
-# -- what happens ------------------------------------------------------------------------------------------------------
-
-
-def apply(s: State, a: Talk, out: list[Event] | None = None) -> None:
-    before = len(s.said)
-    if isinstance(a, say.Answer):
-        _answer(s, a)
-    elif isinstance(a, say.Correction):
-        _correct(s, a)
-    elif isinstance(a, TurnCard):
-        _turn_card(s, a.card)
-        before = 0
+@chosen(todo.Ready)
+def _turn_up(s: State, p: todo.Ready, a: table.TurnUp, out: Out) -> None:
+    if a.card:
+        _carry_out_card(s, a.card, out)
     else:
-        _carry_out(s, a)
-    _settle(s)
-    if out is not None:
-        out += [Event(text, words.rule_of(a)) for text in s.said[before:]]
+        s.pending.append(todo.DrawCard())
 
 
-def _turn_card(s: State, card: int) -> None:
+@drawn_from(todo.DrawCard)
+def _deck(s: State, p: todo.DrawCard) -> Source:
     """SAM-24, SAM-25."""
-    s.plan.pop()
+    return Source("Sam's deck", s.unseen or s.discards, TurnCard)
+
+
+@drawn(todo.DrawCard)
+def _drawn(s: State, p: todo.DrawCard, a: TurnCard, out: Out) -> None:
+    _carry_out_card(s, a.card, out)
+
+
+def _carry_out_card(s: State, card: int, out: Out) -> None:
+    """SAM-24, SAM-25."""
     if not s.unseen:
         s.unseen, s.discards = s.discards, ()
     s.unseen = tuple(number for number in s.unseen if number != card)
     s.card, s.fresh_tile = card, 0
     s.turns += 1
-    s.said = (f"Card {card}: {s.in_play.name}.",)
-    s.plan += AFTER_THE_CARD
+    s.said = ()
+    say(s, out, "SAM-25", f"Card {card}: {s.in_play.name}.")
+    s.pending.extend(AFTER_THE_CARD)
 
 
-def _meanwhile(s: State, a: say.Ended | say.NoSpace) -> None:
-    """What is said beside the question: it stays open."""
-    if isinstance(a, say.NoSpace):
-        s.sam.placed = tuple(n for n in s.sam.placed if n != s.fresh_tile)
-        s.sam.supply = tuple(sorted((*s.sam.supply, s.fresh_tile)))
-        s.fresh_tile = 0
-        s.plan.append("replace")
-        return
-    s.ended = a.by
-    s.sam.token = a.by == "sam"
-    s.said = (*s.said, words.ended(a.by))
-    if a.by == "sam" and s.plan == ["ready"]:  # SAM-96: you play your last turn, then the points are counted
-        s.plan = ["points"]
+# -- the move ----------------------------------------------------------------------------------------------------------
 
 
-def _answer(s: State, a: say.Answer) -> None:
-    if isinstance(a, say.Ended | say.NoSpace):
-        _meanwhile(s, a)
-        return
-    s.plan.pop()
-    match a:
-        case say.FirstWorker():
-            state.hire(s.sam, a.worker)
-        case say.TurnUp(0):
-            s.plan.append("draw")
-        case say.TurnUp():
-            s.plan.append("draw")
-            _turn_card(s, a.card)
-        case say.YourBuildings():
-            s.buildings = a.n
-        case say.Hired():
-            _hired(s, a.worker)
-        case say.Jobs():
-            s.jobs = JobMarket(tuple(_on_offer(entry) for entry in a.workers), a.token)
-            s.plan.append("hires")
-        case say.BestCattle(_, questions.NO_CARDS):
-            s.cowboys = 0
-        case say.BestCattle():
-            best = list(s.best)
-            best[a.value - 3] = a.points
-            s.best = (best[0], best[1], best[2])
-        case say.YourEngine():
-            s.near = 0.0 if a.at == questions.ELSEWHERE else float(a.at)
-        case say.Arrived():
-            if a.yes:
-                s.plan += ("deliver", "foresight")
-        case say.Points():
-            s.points = (a.cattle, a.objectives, a.hazards, a.yours)
-            s.sam.cattle, s.sam.objectives, s.sam.hazards = (a.cattle,), (a.objectives,), (a.hazards,)
+@step(todo.CountSteps)
+def _count_steps(s: State, p: todo.CountSteps, out: Out) -> None:
+    """SAM-35: your buildings matter only if they can set the pace."""
+    if s.in_play.movement.kind == "most_buildings" and len(s.sam.placed) < s.content.deck.longest:
+        s.pending.append(todo.CountBuildings())
+
+
+@chosen(todo.CountBuildings)
+def _your_buildings(s: State, p: todo.CountBuildings, a: table.YourBuildings, out: Out) -> None:
+    s.buildings = a.n
+
+
+@decides(todo.Move)
+def _how_far(s: State, p: todo.Move, explain: bool) -> Explained[Action]:
+    n = steps(s.sam, s.in_play.movement, Buildings(s.buildings, len(s.sam.placed)), s.content.deck)
+    return Explained(shared.Go(n), words.PATH if explain else None)
+
+
+@chosen(todo.Move)
+def _go(s: State, p: todo.Move, a: shared.Go, out: Out) -> None:
+    say(s, out, "SAM-32", *words.go(a))
+    s.walked += a.steps
+
+
+# -- the action --------------------------------------------------------------------------------------------------------
+
+
+@step(todo.Act)
+def _act(s: State, p: todo.Act, out: Out) -> None:
+    """SAM-43: the side of the card that Sam's specialization says."""
+    branch = s.branch
+    match branch.action:
+        case "buy_cattle":
+            s.cowboys, s.best = s.sam.cowboy, {}
+            if branch.free_draws:
+                say(s, out, "SAM-70", words.free_cards(branch.free_draws))
+            s.pending.append(todo.LookAtCattle())
+        case "move_engine":
+            s.near = 0.0
+            s.pending.append(todo.StartEngine())
+        case "place_building":
+            s.pending.append(todo.Build())
+        case "hire_worker":
+            s.pending.append(todo.Instruct("hire"))
+        case "take_cattle":
+            s.pending.append(todo.Instruct("take_cattle"))
+        case "gain_objective":
+            s.pending.append(todo.Instruct("objective"))
+        case "collect_outlaw":
+            s.pending.append(todo.Instruct("outlaw"))
+        case "remove_hazard":
+            s.pending.append(todo.Instruct("hazard"))
+        case "none":
+            s.pending.append(todo.Instruct("none"))
+        case _:
+            assert_never(branch.action)
+
+
+@decides(todo.Instruct)
+def _instruct(s: State, p: todo.Instruct, explain: bool) -> Explained[Action]:
+    why = Why(words.INSTRUCTION_RULES[p.what], words.instruction(s, p.what)) if explain else None
+    return Explained(table.TellCriteria(p.what), why)
+
+
+@chosen(todo.Instruct)
+def _instructed(s: State, p: todo.Instruct, a: table.TellCriteria, out: Out) -> None:
+    say(s, out, words.INSTRUCTION_RULES[a.what], words.instruction(s, a.what))
+    if a.what == "hire":
+        s.pending.append(todo.Whom())
+    elif a.what == "foresight":
+        s.walked = 0
+
+
+# -- workers -----------------------------------------------------------------------------------------------------------
+
+
+@chosen(todo.Whom)
+def _whom(s: State, p: todo.Whom, a: table.Hired | table.Jobs, out: Out) -> None:
+    """SAM-63, or SAM-58 with the whole job market, to have it worked out."""
+    if isinstance(a, table.Jobs):
+        s.pending.append(todo.Hire(JobMarket(tuple(_on_offer(entry) for entry in a.workers), a.token)))
+    else:
+        _hired(s, a.worker, out)
 
 
 def _on_offer(entry: str) -> OnOffer:
@@ -268,150 +212,216 @@ def _on_offer(entry: str) -> OnOffer:
     return OnOffer(int(row), int(space), worker)  # type: ignore[arg-type]
 
 
-def _hired(s: State, worker: str) -> None:
+def _hired(s: State, worker: str, out: Out) -> None:
     if worker != "nobody":
         changed = state.hire(s.sam, worker)  # type: ignore[arg-type]
-        s.said = (*s.said, words.hired(s.sam, worker, changed))
+        say(s, out, "SAM-63", words.hired(s.sam, worker, changed))
 
 
-def _correct(s: State, a: say.Correction) -> None:
-    sam = s.sam
-    match a:
-        case say.SetWorkers():
-            sam.cowboy, sam.builder, sam.engineer, sam.specialization = (
-                a.cowboy,
-                a.builder,
-                a.engineer,
-                a.specialization,
-            )
-        case say.SetTrack():
-            s.engine = None if a.engine == questions.GONE else float(a.engine)
-            sam.stations, sam.discs = tuple(sorted(a.stations)), a.discs
-        case say.SetDeliveries():
-            sam.cities = ()
-            for _ in range(a.n):
-                sam.cities = (*sam.cities, next_city(sam))
-        case say.SetBuildings():
-            sam.placed, sam.supply = tuple(sorted(a.placed)), tuple(sorted(a.supply))
-        case say.SetWalked():
-            s.walked = a.steps
+@decides(todo.Hire)
+def _whom_to_hire(s: State, p: todo.Hire, explain: bool) -> Explained[Action]:
+    found = decisions.hire(s.sam, p.market, s.branch.priority, explain)
+    worker = found.choice
+    if worker is None:
+        return Explained(table.Hires("nobody"), found.why)
+    return Explained(table.Hires(worker.worker, worker.row, worker.space), found.why)
 
 
-def _carry_out(s: State, a: say.Told) -> None:
-    """What Sam's decision does to him, and how it is told."""
-    s.said = (*s.said, *words.told(s, a))
-    s.plan.pop()
-    match a:
-        case say.Go():
-            s.walked += a.steps
-        case say.Tell("hire"):
-            s.plan.append("whom")
-        case say.Tell("foresight"):
-            s.walked = 0
-        case say.Hires():
-            s.jobs = None
-            _hired(s, a.worker)
-        case say.Adds():
-            s.cowboys -= 1
-            s.best = (None, None, None)
-            s.plan.append("buy")
-        case say.Rides():
-            s.engine = None if a.to == LAST else a.to
-            if a.station and a.disc_from is not None:
-                state.upgrade(s.sam, a.station, a.disc_from)
-        case say.Builds():
-            state.build(s.sam, a.tile, a.replaces)
-            s.fresh_tile = 0 if a.replaces else a.tile
-        case say.Delivers():
-            state.deliver(s.sam, a.city, a.disc_from)
+@chosen(todo.Hire)
+def _hire(s: State, p: todo.Hire, a: table.Hires, out: Out) -> None:
+    say(s, out, "SAM-63", words.hires(a))
+    _hired(s, a.worker, out)
 
 
-def _settle(s: State) -> None:
-    """What needs nobody: which side of the card, whether a question can be spared, the end of the turn."""
-    while s.plan and s.plan[-1] in _RUN:
-        _RUN[s.plan.pop()](s)
+# -- cattle ------------------------------------------------------------------------------------------------------------
 
 
-def _steps(s: State) -> None:
-    """SAM-35: your buildings matter only if they can set the pace."""
-    deck = s.content.deck
-    if s.in_play.movement.kind == "most_buildings" and len(s.sam.placed) < deck.longest:
-        s.plan.append("buildings")
-
-
-_PLAIN = {"gain_objective": "objective", "collect_outlaw": "outlaw", "remove_hazard": "hazard", "hire_worker": "hire"}
-
-
-def _act(s: State) -> None:
-    action = s.branch.action
-    if action == "buy_cattle":
-        s.cowboys, s.best = s.sam.cowboy, (None, None, None)
-        if s.branch.free_draws:
-            s.said = (*s.said, words.free_cards(s.branch.free_draws))
-    elif action == "move_engine":
-        s.near = 0.0
-    names = {"buy_cattle": "buy", "move_engine": "engine", "place_building": "build"}
-    s.plan.append(names.get(action) or _PLAIN.get(action, action))
-
-
-def _cattle(s: State) -> None:
+@step(todo.LookAtCattle)
+def _look_at_cattle(s: State, p: todo.LookAtCattle, out: Out) -> None:
     """SAM-64: ask as long as an answer can change the purchase."""
     if questions.only_the_best(s.cowboys, s.branch.budget):
-        s.plan.append("buy_best")
+        s.pending.append(todo.Instruct("buy_best"))
     elif not s.cowboys or questions.purchase(s) is not None:
-        s.plan.append("buys")
+        s.pending.append(todo.Buy())
     else:
-        s.plan += ("buy", f"best{questions.next_value(s)}")
+        s.pending += (todo.LookAtCattle(), todo.AskCattle(questions.next_value(s)))
 
 
-def _engine(s: State) -> None:
-    s.plan.append("ride")
+@chosen(todo.AskCattle)
+def _best_cattle(s: State, p: todo.AskCattle, a: table.BestCattle, out: Out) -> None:
+    if a.points == questions.NO_CARDS:
+        s.cowboys = 0
+    else:
+        s.best[a.value] = a.points
+
+
+@decides(todo.Buy)
+def _what_to_buy(s: State, p: todo.Buy, explain: bool) -> Explained[Action]:
+    """SAM-64 to SAM-67, and both purchases where only the order of the market decides (SAM-R13)."""
+    market = questions.market_of(s, questions.known(s))
+    found = decisions.buy_cattle(s.sam, market, explain)
+    match found.choice:
+        case Purchase(cards, cowboys, _):
+            turned = questions.turned_round(market)
+            other = decisions.buy_cattle(s.sam, turned, explain=False).choice
+            instead = other.cards if isinstance(other, Purchase) and sorted(other.cards) != sorted(cards) else ()
+            return Explained(table.Buys(cards, cowboys, instead), found.why)
+        case AddCards():
+            return Explained(table.Adds(), found.why)
+        case NoPurchase():
+            return Explained(table.BuysNothing(), found.why)
+        case _:
+            assert_never(found.choice)
+
+
+@chosen(todo.Buy)
+def _buy(s: State, p: todo.Buy, a: table.Buys | table.Adds | table.BuysNothing, out: Out) -> None:
+    match a:
+        case table.Buys():
+            say(s, out, "SAM-65", *words.buys(s, a))
+        case table.Adds():
+            say(s, out, "SAM-67", words.ADDS)
+            s.cowboys -= 1
+            s.best = {}
+            s.pending.append(todo.LookAtCattle())
+        case table.BuysNothing():
+            say(s, out, "SAM-67", words.BUYS_NOTHING)
+        case _:
+            assert_never(a)
+
+
+# -- engine ------------------------------------------------------------------------------------------------------------
+
+
+@step(todo.StartEngine)
+def _start_engine(s: State, p: todo.StartEngine, out: Out) -> None:
+    s.pending.append(todo.Ride())
     if questions.in_the_way(s):
-        s.plan.append("near")
+        s.pending.append(todo.Near())
 
 
-def _arrive(s: State) -> None:
-    """SAM-32: Kansas City cannot be nearer than the neutral buildings allow."""
-    if s.walked >= questions.SHORTEST_LAP:
-        s.plan.append("arrived")
+@chosen(todo.Near)
+def _near(s: State, p: todo.Near, a: shared.YourEngine, out: Out) -> None:
+    s.near = 0.0 if a.at == questions.ELSEWHERE else float(a.at)
 
 
-def _finish(s: State) -> None:
-    """SAM-28, SAM-96: the card is discarded; who ended the game decides whether this was Sam's last turn."""
-    s.discards = (*s.discards, s.card)
-    s.plan.append("points" if s.ended else "ready")
+@decides(todo.Ride)
+def _where_to(s: State, p: todo.Ride, explain: bool) -> Explained[Action]:
+    found = decisions.engine(s.sam, Track(s.engine, s.near), s.branch.distance, explain)
+    if found.choice is None:
+        return Explained(shared.Stays(), found.why)
+    move = found.choice
+    source = decisions.disc(s.sam, explain=False).choice if move.station else None
+    return Explained(table.Rides(move.to, move.station, source), found.why)
 
 
-_RUN: dict[str, Callable[[State], None]] = {
-    "steps": _steps, "act": _act, "buy": _cattle, "engine": _engine, "arrive": _arrive, "finish": _finish,
-}  # fmt: skip
+@chosen(todo.Ride)
+def _ride(s: State, p: todo.Ride, a: table.Rides | shared.Stays, out: Out) -> None:
+    if isinstance(a, shared.Stays):
+        say(s, out, "SAM-78", words.STAYS)
+        return
+    say(s, out, "SAM-73", *words.rides(a))
+    s.engine = None if a.to == LAST else a.to
+    if a.station and a.disc_from is not None:
+        state.upgrade(s.sam, a.station, a.disc_from)
+
+
+# -- buildings ---------------------------------------------------------------------------------------------------------
+
+
+@decides(todo.Build)
+def _what_to_build(s: State, p: todo.Build, explain: bool) -> Explained[Action]:
+    """SAM-84 to SAM-90: as if there were a space, until you say that there is none."""
+    found = decisions.place_building(s.sam, Ground("start", NO_SITE if p.replace else ()), s.branch.builders, explain)
+    if found.choice is None:
+        return Explained(table.BuildsNothing(), found.why)
+    why = found.why
+    if not found.choice.replaces and why is not None:
+        why = Why(why.because, words.NEW_BUILDING, why.candidates, why.steps, why.chosen)
+    return Explained(table.Builds(found.choice.tile, found.choice.replaces), why)
+
+
+@chosen(todo.Build)
+def _build(s: State, p: todo.Build, a: table.Builds | table.BuildsNothing, out: Out) -> None:
+    if isinstance(a, table.BuildsNothing):
+        say(s, out, "SAM-R24", words.BUILDS_NOTHING)
+        return
+    say(s, out, "SAM-84", words.builds(a))
+    state.build(s.sam, a.tile, a.replaces)
+    s.fresh_tile = 0 if a.replaces else a.tile
+
+
+# -- delivery ----------------------------------------------------------------------------------------------------------
+
+
+@decides(todo.Deliver)
+def _which_city(s: State, p: todo.Deliver, explain: bool) -> Explained[Action]:
+    found = decisions.delivery(s.sam, explain)
+    if found.choice is None:
+        return Explained(shared.DeliversNothing(), found.why)
+    return Explained(table.Delivers(found.choice.city, found.choice.objectives, found.choice.disc_from), found.why)
+
+
+@chosen(todo.Deliver)
+def _deliver(s: State, p: todo.Deliver, a: table.Delivers | shared.DeliversNothing, out: Out) -> None:
+    if isinstance(a, shared.DeliversNothing):
+        say(s, out, "SAM-R21", words.DELIVERS_NOTHING)
+        return
+    say(s, out, "SAM-51", *words.delivers(a))
+    state.deliver(s.sam, a.city, a.disc_from)
+
+
+# -- at any time -------------------------------------------------------------------------------------------------------
+
+
+@meanwhile(table.NoSpace)
+def _no_space(s: State, a: table.NoSpace, out: Out) -> None:
+    """SAM-R23: the tile goes back, and Sam looks for a building that he can replace."""
+    s.sam.placed = tuple(n for n in s.sam.placed if n != s.fresh_tile)
+    s.sam.supply = tuple(sorted((*s.sam.supply, s.fresh_tile)))
+    s.fresh_tile = 0
+    s.pending.append(todo.Build(replace=True))
+
+
+@meanwhile(table.Ended)
+def _ended(s: State, a: table.Ended, out: Out) -> None:
+    s.sam.token = a.by == "sam"
+    frame.end(s, a.by, out)
+
+
+@meanwhile(table.SetWorkers)
+def _set_workers(s: State, a: table.SetWorkers, out: Out) -> None:
+    s.sam.cowboy, s.sam.builder, s.sam.engineer = a.cowboy, a.builder, a.engineer
+    s.sam.specialization = a.specialization
+
+
+@meanwhile(table.SetTrack)
+def _set_track(s: State, a: table.SetTrack, out: Out) -> None:
+    s.engine = None if a.engine == questions.GONE else float(a.engine)
+    s.sam.stations, s.sam.discs = tuple(sorted(a.stations)), a.discs
+
+
+@meanwhile(table.SetBuildings)
+def _set_buildings(s: State, a: table.SetBuildings, out: Out) -> None:
+    s.sam.placed, s.sam.supply = tuple(sorted(a.placed)), tuple(sorted(a.supply))
 
 
 # -- the end and the view ----------------------------------------------------------------------------------------------
 
 
-def _sheet(s: State) -> Sheet:
-    """SAM-97, SAM-98; what is asked at the end is blank until then."""
-    later = {"Hazards", "Cattle", "Objectives"} if not s.points else set[str]()
-    values = scoring.categories(s.sam)
-    lines = [
-        Line(label, (None, None if label in later else value), rule)
-        for (label, rule), value in zip(CATEGORIES, values, strict=True)
-    ]
-    yours = s.points[3] if s.points else 0
-    lines.append(Line("Your total", (yours if s.points else None, None)))
-    return Sheet(("You", "Sam"), tuple(lines), (yours, scoring.total(s.sam)))
+@chosen(todo.CountPoints)
+def _count(s: State, p: todo.CountPoints, a: table.Points, out: Out) -> None:
+    """SAM-97."""
+    s.your_total = a.yours
+    s.sam.cattle, s.sam.objectives, s.sam.hazards = (a.cattle,), (a.objectives,), (a.hazards,)
+
+
+def sheet(s: State) -> Sheet:
+    return frame.sheet(s, scoring.categories(s.sam), ASKED_AT_THE_END)
 
 
 def result(s: State) -> Result:
-    """SAM-101."""
-    sheet = _sheet(s)
-    you, sam = sheet.total
-    verdict = "You win" if you > sam else "Sam wins" if sam > you else "You and Sam share the victory"
-    who = "Sam has" if s.ended == "sam" else "You have"
-    reason = "Sam filled the job market" if s.ended == "sam" else "you filled the job market"
-    text = f"{who} filled the job market. {verdict}: {you} to {sam}."
-    return Result(reason, text, you, sheet, sam, None if you == sam else you > sam, (), s.turns)
+    return frame.result(s, sheet(s))
 
 
 PROMPTS = {
@@ -421,9 +431,9 @@ PROMPTS = {
     "whom": ("Whom did Sam take?", "SAM-63"),
     "near": ("Is your engine in his way?", "SAM-74"),
     "arrived": ("Has Sam reached Kansas City?", "SAM-32"),
+    "best_cattle": ("What lies in the cattle market?", "SAM-64"),
     "points": ("The game is over. Count the points.", "SAM-97"),
 }
-ASIDES: dict[type[Action], str] = {say.NoSpace: "There is no empty space for the building"}
 
 
 def _row(sam: Sam) -> str:
@@ -455,12 +465,6 @@ def view(s: State, seat: int = 0) -> View:
         Status("Next", BASE.cities[next_city(sam)].name, "where his next delivery goes", mark="gwt-sam-city"),
     )
     game = at_the_table(sam, s.content.deck, s.unseen, s.discards, s.card)
-    if not s.plan:
-        prompt = Prompt("over", result(s).text, "SAM-101")
-    elif actor(s) != YOU:
-        prompt = Prompt("sam", "It is Sam's turn.", "SAM-25")
-    else:
-        text, rule = PROMPTS.get(s.plan[-1], ("What lies in the cattle market?", "SAM-64"))
-        shown = tuple(a.form if isinstance(a, Ask) else Option(a, ASIDES[type(a)]) for a in aside(s))
-        prompt = Prompt(s.plan[-1], text, rule, ask=questions.question(s).form, aside=shown)
-    return View(prompt, status, _sheet(s), game, "\n".join(s.said))
+    beside = [a if isinstance(a, Ask) else Option(a, "There is no empty space for the building") for a in aside(s)]
+    prompt = frame.prompt(s, PROMPTS, beside, "" if s.pending else result(s).text)
+    return View(prompt, status, sheet(s), game, "\n".join(s.said))

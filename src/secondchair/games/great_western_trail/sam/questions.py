@@ -6,6 +6,9 @@ from itertools import combinations_with_replacement, product
 from typing import Any
 
 from secondchair.core.ask import Ask, Choice, Number, Pick
+from secondchair.core.pending import choices
+from secondchair.games.great_western_trail.opponent.table import SetDeliveries, SetWalked, YourEngine
+from secondchair.games.great_western_trail.sam import waiting as todo
 from secondchair.games.great_western_trail.sam.decisions import cattle
 from secondchair.games.great_western_trail.sam.decisions.cattle import (
     AddCards,
@@ -19,7 +22,6 @@ from secondchair.games.great_western_trail.sam.decisions.railroad import Track, 
 from secondchair.games.great_western_trail.sam.deck import WORKERS
 from secondchair.games.great_western_trail.sam.figures import BASE, BUILDINGS, FULL_ROW, STATIONS, position_name
 from secondchair.games.great_western_trail.sam.table import (
-    Arrived,
     BestCattle,
     Ended,
     FirstWorker,
@@ -28,18 +30,13 @@ from secondchair.games.great_western_trail.sam.table import (
     NoSpace,
     Points,
     SetBuildings,
-    SetDeliveries,
     SetTrack,
-    SetWalked,
     SetWorkers,
     State,
     TurnUp,
     YourBuildings,
-    YourEngine,
 )
 
-# SAM-32: six neutral buildings lie on every way, and Kansas City is the seventh step.
-SHORTEST_LAP = 7
 GONE = "gone"
 ELSEWHERE = "elsewhere"
 NO_CARDS = "-"
@@ -71,6 +68,11 @@ def holdings(value: int, most: int) -> list[str]:
     ]
 
 
+def known(s: State) -> tuple[str, ...]:
+    """What you said of breeding value 3, 4 and 5; nothing where you were not asked."""
+    return tuple(s.best.get(value, "") for value in cattle.VALUES)
+
+
 def market_of(s: State, best: tuple[str, ...]) -> CattleMarket:
     """The market as far as it matters."""
     cards = tuple(
@@ -88,8 +90,7 @@ def purchase(s: State) -> Purchase | AddCards | NoPurchase | None:
     """What Sam buys, if the answers so far settle it."""
     most = wanted(s.cowboys, s.branch.budget)
     open_questions = [
-        [known] if known is not None else holdings(value, n)
-        for value, n, known in zip(cattle.VALUES, most, s.best, strict=True)
+        [s.best[value]] if value in s.best else holdings(value, n) for value, n in zip(cattle.VALUES, most, strict=True)
     ]
     found: set[Purchase | AddCards | NoPurchase] = set()
     for best in product(*open_questions):
@@ -102,18 +103,20 @@ def purchase(s: State) -> Purchase | AddCards | NoPurchase | None:
 def next_value(s: State) -> int:
     """The breeding value to ask for next."""
     most = wanted(s.cowboys, s.branch.budget)
-    return next(v for v, n, known in zip(cattle.VALUES, most, s.best, strict=True) if n and known is None)
+    return next(value for value, n in zip(cattle.VALUES, most, strict=True) if n and value not in s.best)
 
 
-def _best_cattle(s: State, value: int) -> Ask[BestCattle]:
+@choices(todo.AskCattle)
+def _best_cattle(s: State, p: todo.AskCattle) -> Ask[BestCattle]:
+    value = p.value
     most = wanted(s.cowboys, s.branch.budget)[value - 3]
     names = {4: "Shorthorns", 5: "Herefords"}.get(value, "cards of breeding value 3")
-    choices = tuple(Choice(held, " + ".join(held) or "None") for held in reversed(holdings(value, most)))
+    answers = tuple(Choice(held, " + ".join(held) or "None") for held in reversed(holdings(value, most)))
     if s.cowboys < s.sam.cowboy:  # SAM-R16: a cowboy was to add cards
-        choices = (*choices, Choice(NO_CARDS, "No card was left to add"))
+        answers = (*answers, Choice(NO_CARDS, "No card was left to add"))
     best = f"the best {names}" if most == 1 else f"the best {most} {names}"
     text = f"Points of {best} in the market" if most > 1 else f"Points of the best of the {names} in the market"
-    return Ask(BestCattle, Pick("points", choices, text), given={"value": value})
+    return Ask(BestCattle, Pick("points", answers, text), given={"value": value})
 
 
 # -- engine ------------------------------------------------------------------------------------------------------------
@@ -134,43 +137,47 @@ def in_the_way(s: State) -> list[float]:
 
 # -- the questions -----------------------------------------------------------------------------------------------------
 
-Questions = (
-    Ask[FirstWorker] | Ask[TurnUp] | Ask[YourBuildings] | Ask[Hired] | Ask[BestCattle] | Ask[YourEngine] | Ask[Arrived]
-    | Ask[Points]
-)  # fmt: skip
+
+@choices(todo.WorkerSetAside)
+def _set_aside(s: State, p: todo.WorkerSetAside) -> Ask[FirstWorker]:
+    kinds = tuple(Choice(worker, worker.capitalize()) for worker in WORKERS)
+    return Ask(FirstWorker, Pick("worker", kinds, "Which worker tile was set aside for Sam?"))
 
 
-def question(s: State) -> Questions:
-    """The question that the plan has come to."""
-    match s.plan[-1]:
-        case "worker":
-            kinds = tuple(Choice(worker, worker.capitalize()) for worker in WORKERS)
-            return Ask(FirstWorker, Pick("worker", kinds, "Which worker tile was set aside for Sam?"))
-        case "ready":
-            return Ask(TurnUp, Pick("card", (Choice(0, "Turn up Sam's card"),)))
-        case "buildings":
-            text = "How many of your buildings are on the trail?"
-            return Ask(YourBuildings, Number("n", 0, 12, text, preset=s.buildings))
-        case "whom":
-            free = [Choice(w, w.capitalize()) for w in WORKERS if s.sam.count(w) < FULL_ROW]
-            return Ask(Hired, Pick("worker", (*free, Choice("nobody", "Nobody")), "Whom did Sam take?"))
-        case "near":
-            places = tuple(Choice(f"{at:g}", f"On {position_name(at)}") for at in in_the_way(s))
-            text = "Is your engine in his way?"
-            return Ask(YourEngine, Pick("at", (Choice(ELSEWHERE, "No, it is elsewhere"), *places), text))
-        case "arrived":
-            choices = (Choice(False, "No"), Choice(True, "Yes"))
-            return Ask(Arrived, Pick("yes", choices, "Has Sam reached Kansas City?"))
-        case "points":
-            return Ask(
-                Points,
-                Number("cattle", 0, MOST_POINTS, "Points of the cattle cards in Sam's pile"),
-                Number("objectives", 0, MOST_POINTS, "Points of his objective cards, the starting one included"),
-                Number("hazards", 0, MOST_POINTS, "Points of his hazard tiles"),
-                Number("yours", -99, 999, "Your own total"),
-                send="Score",
-            )
-    return _best_cattle(s, int(s.plan[-1].removeprefix("best")))
+@choices(todo.Ready)
+def _ready(s: State, p: todo.Ready) -> Ask[TurnUp]:
+    return Ask(TurnUp, Pick("card", (Choice(0, "Turn up Sam's card"),)))
+
+
+@choices(todo.CountBuildings)
+def _buildings(s: State, p: todo.CountBuildings) -> Ask[YourBuildings]:
+    text = "How many of your buildings are on the trail?"
+    return Ask(YourBuildings, Number("n", 0, 12, text, preset=s.buildings))
+
+
+@choices(todo.Whom)
+def _whom(s: State, p: todo.Whom) -> Ask[Hired]:
+    free = [Choice(w, w.capitalize()) for w in WORKERS if s.sam.count(w) < FULL_ROW]
+    return Ask(Hired, Pick("worker", (*free, Choice("nobody", "Nobody")), "Whom did Sam take?"))
+
+
+@choices(todo.Near)
+def _near(s: State, p: todo.Near) -> Ask[YourEngine]:
+    places = tuple(Choice(f"{at:g}", f"On {position_name(at)}") for at in in_the_way(s))
+    text = "Is your engine in his way?"
+    return Ask(YourEngine, Pick("at", (Choice(ELSEWHERE, "No, it is elsewhere"), *places), text))
+
+
+@choices(todo.CountPoints)
+def _points(s: State, p: todo.CountPoints) -> Ask[Points]:
+    return Ask(
+        Points,
+        Number("cattle", 0, MOST_POINTS, "Points of the cattle cards in Sam's pile"),
+        Number("objectives", 0, MOST_POINTS, "Points of his objective cards, the starting one included"),
+        Number("hazards", 0, MOST_POINTS, "Points of his hazard tiles"),
+        Number("yours", -99, 999, "Your own total"),
+        send="Score",
+    )
 
 
 # -- at any time -------------------------------------------------------------------------------------------------------
@@ -179,14 +186,15 @@ def question(s: State) -> Questions:
 def asides(s: State) -> list[NoSpace | Ask[Any]]:
     """SAM-95, SAM-R23, printed cards, working it out, and a correction for every counter and position."""
     found = list[NoSpace | Ask[Any]]()
-    if s.plan[-1] == "ready":
+    top = s.pending[-1]
+    if isinstance(top, todo.Ready):
         cards = tuple(Choice(card, f"Card {card}") for card in sorted(s.unseen or s.discards))
         found.append(Ask(TurnUp, Pick("card", cards, "Its number"), label="I drew a printed card"))
-    if s.plan[-1] == "whom":
+    if isinstance(top, todo.Whom):
         found.append(_jobs())
     if s.fresh_tile:
         found.append(NoSpace())
-    if not s.ended and s.plan[-1] != "worker":
+    if not s.ended and not isinstance(top, todo.WorkerSetAside):
         who = (Choice("you", "You"), Choice("sam", "Sam"))
         found.append(Ask(Ended, Pick("by", who, "Who took the job market token?"), label="The job market is full"))
     return [*found, *_corrections(s)]

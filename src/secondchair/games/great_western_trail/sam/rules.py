@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from secondchair.core.rules import OVER, YOU, Action, Explained, Result, Sheet, View, no_aside, no_redeal
+from secondchair.core.rules import OVER, YOU, Action, Result, Sheet, View, no_aside, no_redeal
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import rules as base
 from secondchair.games.great_western_trail import scoring as base_scoring
 from secondchair.games.great_western_trail.content import HUMAN
-from secondchair.games.great_western_trail.rules import stack
+from secondchair.games.great_western_trail.opponent.outcome import outcome
 from secondchair.games.great_western_trail.sam import scoring, turn
 from secondchair.games.great_western_trail.sam.content import Content
 from secondchair.games.great_western_trail.sam.deck import WORKERS
 from secondchair.games.great_western_trail.sam.seat import TILE, SamSeat, whole
+from secondchair.games.great_western_trail.sam.table import SAM
 from secondchair.games.great_western_trail.sam.view import see
 from secondchair.games.great_western_trail.state import Setup, State
 
@@ -21,6 +22,7 @@ ACTIONS: tuple[type[Action], ...] = (*act.ACTIONS, *turn.ACTIONS)
 
 actor = base.actor
 legal = base.legal
+bot = base.bot
 chance = base.chance
 sample = base.sample
 apply = base.apply
@@ -54,10 +56,6 @@ def new(options: dict[str, Any], content: Content) -> State:
     return base.setup.begin(s)
 
 
-def bot(s: State, explain: bool = True) -> Explained[Action]:
-    return stack.decide(s, explain)
-
-
 def sheet(s: State) -> Sheet:
     """SAM-97, SAM-98."""
     lines = base_scoring.lines(s, scoring.categories(whole(s)))
@@ -67,15 +65,7 @@ def sheet(s: State) -> Sheet:
 
 def result(s: State) -> Result:
     """SAM-95, SAM-96, SAM-101."""
-    final = sheet(s)
-    you, sam = final.total
-    by_you = s.holder == HUMAN
-    who = "You have" if by_you else "Sam has"
-    end = f"{who} filled the job market. "
-    verdict = "You win" if you > sam else "Sam wins" if sam > you else "You and Sam share the victory"
-    reason = "you filled the job market" if by_you else "Sam filled the job market"
-    won = None if you == sam else you > sam
-    return Result(reason, f"{end}{verdict}: {you} to {sam}.", you, final, sam, won, (), s.turns)
+    return outcome(SAM, sheet(s), s.holder == HUMAN, s.turns)
 
 
 def view(s: State, seat: int = 0) -> View:

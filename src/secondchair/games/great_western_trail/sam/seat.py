@@ -6,9 +6,9 @@ import re
 from typing import ClassVar
 
 from secondchair.core.choose import Why
+from secondchair.core.pending import Fate, Pending
 from secondchair.core.rules import Json
 from secondchair.games.great_western_trail.content import BUILDER, COWBOY, ENGINEER, HUMAN, OPPONENT, Hazard
-from secondchair.games.great_western_trail.pending import Fate, Pending
 from secondchair.games.great_western_trail.sam.decisions.building import Ground
 from secondchair.games.great_western_trail.sam.decisions.cattle import CattleMarket
 from secondchair.games.great_western_trail.sam.decisions.hiring import JobMarket, OnOffer
@@ -31,7 +31,7 @@ NUMBER = {f"{number}b": number for number in BASE.numbers}
 TILE = {number: tile for tile, number in NUMBER.items()}
 
 
-class DrawSamCard(Fate, frozen=True):
+class DrawSamCard(Fate, frozen=True, tag="draw_sam_card"):
     """SAM-25: the top card of Sam's deck is turned up."""
 
 

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from copy import copy
+from typing import ClassVar, Literal
 
-from msgspec import Struct
+from msgspec import field
 
 from secondchair.core.rules import Action, Json
+from secondchair.games.great_western_trail.opponent.character import Character
+from secondchair.games.great_western_trail.opponent.table import (
+    Arrived,
+    DeliversNothing,
+    Go,
+    SetDeliveries,
+    SetWalked,
+    Stays,
+    TableState,
+    YourEngine,
+)
+from secondchair.games.great_western_trail.sam import waiting as todo
 from secondchair.games.great_western_trail.sam.content import Content
-from secondchair.games.great_western_trail.sam.decisions.hiring import JobMarket
+from secondchair.games.great_western_trail.sam.decisions.kansas_city import next_city
 from secondchair.games.great_western_trail.sam.deck import Branch, Card, Worker
 from secondchair.games.great_western_trail.sam.state import Sam
 from secondchair.games.great_western_trail.sam.turn import TurnCard
@@ -54,20 +67,8 @@ class BestCattle(Action, frozen=True, tag="best_cattle"):
     points: str
 
 
-class YourEngine(Action, frozen=True, tag="your_engine"):
-    """SAM-74: where your engine stands, if it is in Sam's way; "elsewhere" if not."""
-
-    at: str
-
-
 class NoSpace(Action, frozen=True, tag="no_space"):
     """SAM-R23: there is no empty building space for the tile."""
-
-
-class Arrived(Action, frozen=True, tag="arrived"):
-    """SAM-32: whether Sam has reached Kansas City."""
-
-    yes: bool
 
 
 class Ended(Action, frozen=True, tag="ended"):
@@ -103,10 +104,6 @@ class SetTrack(Action, frozen=True, tag="set_track"):
     discs: int
 
 
-class SetDeliveries(Action, frozen=True, tag="set_deliveries"):
-    n: int
-
-
 class SetBuildings(Action, frozen=True, tag="set_buildings"):
     """The numbers on the trail and in the supply; what is in neither has left the game."""
 
@@ -114,25 +111,13 @@ class SetBuildings(Action, frozen=True, tag="set_buildings"):
     supply: list[int]
 
 
-class SetWalked(Action, frozen=True, tag="set_walked"):
-    """How many steps Sam has made since he left Kansas City."""
-
-    steps: int
-
-
 # -- what Sam does -----------------------------------------------------------------------------------------------------
 
 
-class Go(Action, frozen=True, tag="go"):
-    """SAM-33 to SAM-39: so many steps."""
-
-    steps: int
-
-
-class Tell(Action, frozen=True, tag="tell"):
+class TellCriteria(Action, frozen=True, tag="tell"):
     """A decision that needs no answer, or whose result you are asked for: told as its criteria."""
 
-    what: Literal["hire", "take_cattle", "buy_best", "objective", "outlaw", "hazard", "none", "foresight"]
+    what: todo.Instruction
 
 
 class Hires(Action, frozen=True, tag="hires"):
@@ -165,10 +150,6 @@ class Rides(Action, frozen=True, tag="rides"):
     disc_from: int | None = None
 
 
-class Stays(Action, frozen=True, tag="stays"):
-    """SAM-78: the engine has left the board."""
-
-
 class Builds(Action, frozen=True, tag="builds"):
     tile: int
     replaces: int = 0
@@ -184,48 +165,41 @@ class Delivers(Action, frozen=True, tag="delivers"):
     disc_from: int
 
 
-class DeliversNothing(Action, frozen=True, tag="delivers_nothing"):
-    """SAM-R21: no disc is left."""
-
-
-Told = (
-    Go | Tell | Hires | Buys | Adds | BuysNothing | Rides | Stays | Builds | BuildsNothing | Delivers | DeliversNothing
-)
-Answer = (
-    FirstWorker | TurnUp | YourBuildings | Hired | Jobs | BestCattle | YourEngine | NoSpace | Arrived | Ended | Points
-)
-Correction = SetWorkers | SetTrack | SetDeliveries | SetBuildings | SetWalked
-Talk = Told | Answer | Correction | TurnCard
-
 ACTIONS: tuple[type[Action], ...] = (
     FirstWorker, TurnUp, YourBuildings, Hired, Jobs, BestCattle, YourEngine, NoSpace, Arrived, Ended, Points,
-    SetWorkers, SetTrack, SetDeliveries, SetBuildings, SetWalked, Go, Tell, Hires, Buys, Adds, BuysNothing, Rides,
-    Stays, Builds, BuildsNothing, Delivers, DeliversNothing, TurnCard,
+    SetWorkers, SetTrack, SetDeliveries, SetBuildings, SetWalked, Go, TellCriteria, Hires, Buys, Adds, BuysNothing,
+    Rides, Stays, Builds, BuildsNothing, Delivers, DeliversNothing, TurnCard,
 )  # fmt: skip
 
+# -- what is known of him ----------------------------------------------------------------------------------------------
 
-class State(Struct):
+
+SAM = Character(
+    id="sam",
+    name="Sam",
+    column="Sam",
+    card_rule="SAM-25",
+    end_rule="SAM-96",
+    result_rule="SAM-101",
+    ready=todo.Ready(),
+    count=todo.CountPoints(),
+    in_kansas_city=(todo.Deliver(), todo.Instruct("foresight")),
+    acts_on_arrival=True,  # SAM-27
+)
+
+
+class State(TableState, kw_only=True):
     """What is known of Sam, and what comes next."""
+
+    who: ClassVar[Character] = SAM
 
     content: Content
     sam: Sam
-    cards: tuple[int, ...]  # in play
-    unseen: tuple[int, ...]
-    plan: list[str]  # what is still to be done; the last entry is next
-    discards: tuple[int, ...] = ()
-    card: int = 0
-    engine: float | None = 0.0
-    walked: int = 0  # steps since he left Kansas City
     buildings: int = 0  # yours on the trail, as you said last
     cowboys: int = 0  # not used yet in this action
-    best: tuple[str | None, str | None, str | None] = (None, None, None)  # of breeding value 3, 4, 5, as far as asked
+    best: dict[int, str] = field(default_factory=dict)  # breeding value -> points of the best cards, as far as asked
     near: float = 0.0  # your engine, if it is in his way
-    jobs: JobMarket | None = None
     fresh_tile: int = 0  # the building just placed: it can still turn out that there is no space for it
-    ended: str = ""  # who took the job market token
-    points: tuple[int, ...] = ()  # cattle, objectives, hazards, yours
-    turns: int = 0
-    said: tuple[str, ...] = ()
 
     @property
     def branch(self) -> Branch:
@@ -235,16 +209,24 @@ class State(Struct):
     def in_play(self) -> Card:
         return self.content.deck.cards[self.card]
 
-    def clone(self) -> State:
-        return State(
-            self.content, self.sam.clone(), self.cards, self.unseen, self.plan[:], self.discards, self.card,
-            self.engine, self.walked, self.buildings, self.cowboys, self.best, self.near, self.jobs, self.fresh_tile,
-            self.ended, self.points, self.turns, self.said,
-        )  # fmt: skip
+    def set_deliveries(self, n: int) -> None:
+        """SAM-51 to SAM-53: every delivery goes one city farther."""
+        self.sam.cities = ()
+        for _ in range(n):
+            self.sam.cities = (*self.sam.cities, next_city(self.sam))
 
-    def position(self) -> Json:
-        return [
-            self.sam.position(), self.cards, sorted(self.unseen), self.plan[:], self.discards, self.card, self.engine,
-            self.walked, self.buildings, self.cowboys, self.best, self.near, self.jobs, self.fresh_tile, self.ended,
-            self.points, self.turns,
-        ]  # fmt: skip
+    def clone(self) -> State:
+        found = copy(self)
+        found.sam, found.pending, found.best = self.sam.clone(), self.pending[:], self.best.copy()
+        return found
+
+    def position(self) -> dict[str, Json]:
+        return {
+            **super().position(),
+            "sam": self.sam.position(),
+            "buildings": self.buildings,
+            "cowboys": self.cowboys,
+            "best": {str(value): points for value, points in sorted(self.best.items())},
+            "near": self.near,
+            "fresh_tile": self.fresh_tile,
+        }

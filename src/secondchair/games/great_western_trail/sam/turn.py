@@ -7,16 +7,13 @@ board, and what it does to Sam himself by the functions of `state`.
 from __future__ import annotations
 
 from secondchair.core.choose import Explained, Why
-from secondchair.core.rules import Action
-from secondchair.core.words import counted
-from secondchair.games.great_western_trail import actions as act
-from secondchair.games.great_western_trail import names
-from secondchair.games.great_western_trail import pending as todo
-from secondchair.games.great_western_trail.content import KANSAS_CITY, OPPONENT, START, Hazard, Outlaw
-from secondchair.games.great_western_trail.rules import board
-from secondchair.games.great_western_trail.rules.stack import (
+from secondchair.core.pending import (
+    Bot,
+    Fate,
     Out,
+    Pending,
     Source,
+    Step,
     chosen,
     decides,
     drawn,
@@ -24,6 +21,13 @@ from secondchair.games.great_western_trail.rules.stack import (
     step,
     tell,
 )
+from secondchair.core.rules import Action
+from secondchair.core.words import counted
+from secondchair.games.great_western_trail import actions as act
+from secondchair.games.great_western_trail import names
+from secondchair.games.great_western_trail import pending as todo
+from secondchair.games.great_western_trail.content import KANSAS_CITY, OPPONENT, START, Hazard, Outlaw
+from secondchair.games.great_western_trail.rules import board
 from secondchair.games.great_western_trail.rules.turn import end_turn
 from secondchair.games.great_western_trail.sam import bot, state
 from secondchair.games.great_western_trail.sam import seat as sight
@@ -50,97 +54,97 @@ class Nothing(Action, frozen=True, tag="nothing"):
     """Sam's action does nothing."""
 
 
-class SamWorker(todo.Fate, frozen=True):
+class SamWorker(Fate, frozen=True, tag="sam_worker"):
     """SAM-7: the worker tile set aside before any tile is placed."""
 
 
-class SamObjectiveCard(todo.Fate, frozen=True):
+class SamObjectiveCard(Fate, frozen=True, tag="sam_objective_card"):
     """SAM-17: Sam's starting objective card, unseen until scoring."""
 
 
-class SamMove(todo.Bot, frozen=True):
+class SamMove(Bot, frozen=True, tag="sam_move"):
     pass
 
 
-class SamAct(todo.Step, frozen=True):
+class SamAct(Step, frozen=True, tag="sam_act"):
     """SAM-25: the action of the card, by the side that the specialization says (SAM-43)."""
 
 
-class SamHire(todo.Bot, frozen=True):
+class SamHire(Bot, frozen=True, tag="sam_hire"):
     priority: Priority
 
 
-class SamBuy(todo.Bot, frozen=True):
+class SamBuy(Bot, frozen=True, tag="sam_buy"):
     cowboys: int
     budget: int
 
 
-class SamTake(todo.Bot, frozen=True):
+class SamTake(Bot, frozen=True, tag="sam_take"):
     value: int
 
 
-class SamEngine(todo.Bot, frozen=True):
+class SamEngine(Bot, frozen=True, tag="sam_engine"):
     distance: Distance
 
 
-class SamBuild(todo.Bot, frozen=True):
+class SamBuild(Bot, frozen=True, tag="sam_build"):
     builders: Builders
 
 
-class SamObjective(todo.Bot, frozen=True):
+class SamObjective(Bot, frozen=True, tag="sam_objective"):
     pass
 
 
-class SamOutlaw(todo.Bot, frozen=True):
+class SamOutlaw(Bot, frozen=True, tag="sam_outlaw"):
     pass
 
 
-class SamHazard(todo.Bot, frozen=True):
+class SamHazard(Bot, frozen=True, tag="sam_hazard"):
     pass
 
 
-class SamRest(todo.Bot, frozen=True):
+class SamRest(Bot, frozen=True, tag="sam_rest"):
     """The card has no action on this side."""
 
 
-class SamKansasCity(todo.Step, frozen=True):
+class SamKansasCity(Step, frozen=True, tag="sam_kansas_city"):
     """SAM-27: after the action, if his herder has reached Kansas City."""
 
 
-class SamForesight(todo.Step, frozen=True):
+class SamForesight(Step, frozen=True, tag="sam_foresight"):
     column: int
 
 
-class SamTile(todo.Bot, frozen=True):
+class SamTile(Bot, frozen=True, tag="sam_tile"):
     column: int
 
 
-class SamDeliver(todo.Bot, frozen=True):
+class SamDeliver(Bot, frozen=True, tag="sam_deliver"):
     pass
 
 
-class SamDisc(todo.Bot, frozen=True):
+class SamDisc(Bot, frozen=True, tag="sam_disc"):
     """SAM-56, SAM-79: the supply is empty, so a disc comes from one of his stations."""
 
     station: int = 0
     city: str = ""
 
 
-class SamLeave(todo.Step, frozen=True):
+class SamLeave(Step, frozen=True, tag="sam_leave"):
     """SAM-57, SAM-49."""
 
 
-class SamEnd(todo.Step, frozen=True):
+class SamEnd(Step, frozen=True, tag="sam_end"):
     """SAM-28."""
 
 
 ACTIONS: tuple[type[Action], ...] = (TurnCard, Nothing)
 NOTHING = Nothing()
-AFTER_THE_CARD: tuple[todo.Pending, ...] = (SamEnd(), SamKansasCity(), SamAct(), SamMove())
-IN_KANSAS_CITY: tuple[todo.Pending, ...] = (
+AFTER_THE_CARD: tuple[Pending, ...] = (SamEnd(), SamKansasCity(), SamAct(), SamMove())
+IN_KANSAS_CITY: tuple[Pending, ...] = (
     SamLeave(), SamDeliver(), SamForesight(3), SamForesight(2), SamForesight(1),
 )  # fmt: skip
-PLAIN: dict[str, todo.Pending] = {
+PLAIN: dict[str, Pending] = {
     "gain_objective": SamObjective(), "collect_outlaw": SamOutlaw(), "remove_hazard": SamHazard(), "none": SamRest(),
 }  # fmt: skip
 _CARDS = {str(number): TurnCard(number) for number in range(1, 16)}
@@ -150,7 +154,7 @@ _CARDS = {str(number): TurnCard(number) for number in range(1, 16)}
 
 @drawn_from(SamWorker)
 def _two_tiles(s: State, p: SamWorker) -> Source:
-    return "Sam's worker", s.bags[1], act.DrawTile
+    return Source("Sam's worker", s.bags[1], act.DrawTile)
 
 
 @drawn(SamWorker)
@@ -169,7 +173,7 @@ def _first_worker(s: State, p: SamWorker, a: act.DrawTile, out: Out) -> None:
 def _deck(s: State, p: DrawSamCard) -> Source:
     """SAM-24: an empty deck is shuffled anew at the start of his turn."""
     sam = seat_of(s)
-    return "Sam's deck", [str(card) for card in sam.unseen or sam.discards], _CARDS.__getitem__
+    return Source("Sam's deck", [str(card) for card in sam.unseen or sam.discards], _CARDS.__getitem__)
 
 
 @drawn(DrawSamCard)
@@ -196,7 +200,7 @@ def _end(s: State, p: SamEnd, out: Out) -> None:
 
 @drawn_from(SamObjectiveCard)
 def _starting(s: State, p: SamObjectiveCard) -> Source:
-    return "Sam's starting objective", s.starting, act.DealStartingObjective
+    return Source("Sam's starting objective", s.starting, act.DealStartingObjective)
 
 
 @drawn(SamObjectiveCard)
@@ -245,7 +249,7 @@ def _act(s: State, p: SamAct, out: Out) -> None:
         board.add_cattle(s, branch.free_draws)
 
 
-def _asks(s: State, branch: Branch) -> todo.Pending:
+def _asks(s: State, branch: Branch) -> Pending:
     match branch.action:
         case "hire_worker":
             return SamHire(branch.priority)

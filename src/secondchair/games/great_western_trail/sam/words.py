@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from secondchair.core.choose import Why, in_words
-from secondchair.core.rules import Action
-from secondchair.games.great_western_trail.sam import table as say
+from secondchair.core.words import counted
+from secondchair.games.great_western_trail.opponent.table import Go
+from secondchair.games.great_western_trail.sam import table
 from secondchair.games.great_western_trail.sam.decisions import building, cattle, hiring, kansas_city, taking, travel
 from secondchair.games.great_western_trail.sam.figures import BASE, position_name, station_name
 from secondchair.games.great_western_trail.sam.state import Sam
 from secondchair.games.great_western_trail.sam.table import State
-from secondchair.games.great_western_trail.sam.turn import TurnCard
+from secondchair.games.great_western_trail.sam.waiting import Instruction
 
 NEW_BUILDING = f"{building.NEW_TEXT}."
 SITE = (
@@ -49,7 +52,7 @@ def _buy_best(s: State) -> str:
     )
 
 
-def _tell(s: State, what: str) -> str:
+def instruction(s: State, what: Instruction) -> str:
     """A decision that is told, in the words of its criteria."""
     match what:
         case "hire":
@@ -70,55 +73,43 @@ def _tell(s: State, what: str) -> str:
                 "he takes no worker: the top tile if that is none, else nothing. After the delivery the rest slides "
                 "down and new tiles come on top."
             )
-    return NOTHING
+        case "none":
+            return NOTHING
+        case _:
+            assert_never(what)
 
 
-def reason(s: State, what: str) -> Why:
-    if what == "go":
-        return Why("SAM-37", travel.PATH_TEXT)
-    return Why(TOLD_RULES[what], _tell(s, what))
+PATH = Why("SAM-37", travel.PATH_TEXT)
+ADDS = "Nothing can be bought: a cowboy adds two cards to the market."
+BUYS_NOTHING = "Sam can buy nothing."
+STAYS = "Sam's engine has left the board: nothing happens."
+BUILDS_NOTHING = "Sam can neither place nor replace a building."
+DELIVERS_NOTHING = "Sam has no disc left: he delivers nothing. His herder goes back to the start."
 
 
-def told(s: State, a: say.Told) -> list[str]:
-    """What to do on the table."""
-    match a:
-        case say.Go():
-            n = "1 step" if a.steps == 1 else f"{a.steps} steps"
-            return [
-                f"Move Sam {n}. {travel.PATH_TEXT}",
-                "Take 2 Dollars for each hand on your buildings that he enters.",
-            ]
-        case say.Tell():
-            return [_tell(s, a.what)]
-        case say.Hires():
-            place = f"the {a.worker} in row {a.row}, space {a.space}" if a.row else "nobody"
-            return [f"Sam hires {place}."]
-        case say.Buys():
-            return _buys(s, a)
-        case say.Adds():
-            return ["Nothing can be bought: a cowboy adds two cards to the market."]
-        case say.BuysNothing():
-            return ["Sam can buy nothing."]
-        case say.Rides():
-            return _rides(a)
-        case say.Stays():
-            return ["Sam's engine has left the board: nothing happens."]
-        case say.Builds():
-            if a.replaces:
-                return [f"Replace building {a.replaces}b by {a.tile}b. {a.replaces}b leaves the game."]
-            return [f"Put building {a.tile}b on {SITE}."]
-        case say.BuildsNothing():
-            return ["Sam can neither place nor replace a building."]
-        case say.Delivers():
-            return _delivers(a)
-    return ["Sam has no disc left: he delivers nothing. His herder goes back to the start."]
+def go(a: Go) -> list[str]:
+    return [
+        f"Move Sam {counted(a.steps, 'step')}. {travel.PATH_TEXT}",
+        "Take 2 Dollars for each hand on your buildings that he enters.",
+    ]
+
+
+def hires(a: table.Hires) -> str:
+    place = f"the {a.worker} in row {a.row}, space {a.space}" if a.row else "nobody"
+    return f"Sam hires {place}."
+
+
+def builds(a: table.Builds) -> str:
+    if a.replaces:
+        return f"Replace building {a.replaces}b by {a.tile}b. {a.replaces}b leaves the game."
+    return f"Put building {a.tile}b on {SITE}."
 
 
 def _names(cards: tuple[str, ...]) -> str:
     return ", ".join(cattle.card_name(card)[0] for card in cards)
 
 
-def _buys(s: State, a: say.Buys) -> list[str]:
+def buys(s: State, a: table.Buys) -> list[str]:
     instead = f", or {_names(a.instead)} if those come first in the market" if a.instead else ""
     left = s.cowboys - a.cowboys
     rest = [f"Then add {2 * left} cards to the market for the cowboys left."] if left else []
@@ -133,7 +124,7 @@ def _disc(disc_from: int | None) -> str:
     return "Put one of his discs there."
 
 
-def _rides(a: say.Rides) -> list[str]:
+def rides(a: table.Rides) -> list[str]:
     found = [f"Move Sam's engine to {position_name(a.to)}."]
     if a.station:
         found.append(f"{_disc(a.disc_from)} A station master tile there goes back to the box.")
@@ -142,7 +133,7 @@ def _rides(a: say.Rides) -> list[str]:
     return found
 
 
-def _delivers(a: say.Delivers) -> list[str]:
+def delivers(a: table.Delivers) -> list[str]:
     found = [f"Sam delivers to {BASE.cities[a.city].name}. {_disc(a.disc_from)}"]
     if a.objectives:
         found.append(taking.OBJECTIVE_TEXT)
@@ -155,24 +146,7 @@ def hired(sam: Sam, worker: str, changed: bool) -> str:
     return f"Sam has {article} {worker} more, {sam.count(worker)} now.{special}"
 
 
-def ended(by: str) -> str:
-    if by == "sam":
-        return "Sam takes the job market token. You have one more turn; then count the points."
-    return "You take the job market token. Sam has one more turn; then count the points."
-
-
-RULES: dict[type[Action], str] = {
-    say.FirstWorker: "SAM-13", say.TurnUp: "SAM-25", TurnCard: "SAM-25", say.Go: "SAM-32", say.Hired: "SAM-63",
-    say.Hires: "SAM-63", say.Buys: "SAM-65", say.Adds: "SAM-67", say.BuysNothing: "SAM-67", say.Rides: "SAM-73",
-    say.Stays: "SAM-78", say.Builds: "SAM-84", say.BuildsNothing: "SAM-R24", say.Delivers: "SAM-51",
-    say.DeliversNothing: "SAM-R21", say.Ended: "SAM-96",
-}  # fmt: skip
-TOLD_RULES = {
+INSTRUCTION_RULES: dict[Instruction, str] = {
     "hire": "SAM-58", "take_cattle": "SAM-71", "buy_best": "SAM-64", "objective": "SAM-91", "outlaw": "SAM-92",
     "hazard": "SAM-93", "foresight": "SAM-47", "none": "SAM-43",
 }  # fmt: skip
-
-
-def rule_of(a: Action) -> str:
-    """The rule that an entry of the log is about."""
-    return TOLD_RULES[a.what] if isinstance(a, say.Tell) else RULES.get(type(a), "")

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import structs
 
+from secondchair.core.pending import Pending
 from secondchair.core.rules import Action, Option
 from secondchair.core.words import capital, counted, listed
 from secondchair.games.great_western_trail import actions as act
@@ -53,7 +54,7 @@ def _told_apart(found: list[Option]) -> list[Option]:
 # -- moving the herder -------------------------------------------------------------------------------------------------
 
 
-def _moves(s: State, p: todo.Pending, moves: Sequence[act.Move], opponent: str) -> list[Option]:
+def _moves(s: State, p: Pending, moves: Sequence[act.Move], opponent: str) -> list[Option]:
     """GWT-24: the ways to one place are variants of it, named by what they pass."""
     free = isinstance(p, todo.Move) and p.by == "card"
     by_place: dict[str, list[tuple[int, int, act.Move]]] = {}
@@ -105,7 +106,7 @@ def describes(kind: type[Action]) -> Callable[[Describe], Describe]:
     return register
 
 
-def _option(s: State, p: todo.Pending, a: Action, opponent: str) -> Option:
+def _option(s: State, p: Pending, a: Action, opponent: str) -> Option:
     return DESCRIBE[type(a)](s, p, a, opponent)
 
 
@@ -162,7 +163,7 @@ def _copy(s: State, p: todo.AtLocation, a: act.Copy, opponent: str) -> Option:
 
 
 @describes(act.Auxiliary)
-def _auxiliary(s: State, p: todo.Pending, a: act.Auxiliary, opponent: str) -> Option:
+def _auxiliary(s: State, p: Pending, a: act.Auxiliary, opponent: str) -> Option:
     variant = ("double" if a.double else "single") if isinstance(p, todo.ChooseAuxiliary) else ""
     ends = "" if isinstance(p, todo.ChooseAuxiliary) else "; no local action then"
     hint = f"{capital(auxiliary(s, a))}{ends}"
@@ -186,7 +187,7 @@ def auxiliary(s: State, a: act.Auxiliary) -> str:
 
 
 @describes(act.Done)
-def _done(s: State, p: todo.Pending, a: act.Done, opponent: str) -> Option:
+def _done(s: State, p: Pending, a: act.Done, opponent: str) -> Option:
     match p:
         case todo.Buy():
             return Option(a, "Buy no more", hint=f"{counted(p.cowboys, 'cowboy')} unused")
@@ -198,7 +199,7 @@ def _done(s: State, p: todo.Pending, a: act.Done, opponent: str) -> Option:
 
 
 @describes(act.Decline)
-def _decline(s: State, p: todo.Pending, a: act.Decline, opponent: str) -> Option:
+def _decline(s: State, p: Pending, a: act.Decline, opponent: str) -> Option:
     label = {
         todo.Move: "Leave the herder where it is",
         todo.Hire: "Hire nobody",
@@ -226,7 +227,7 @@ def _choose(s: State, p: todo.Offer, a: act.Choose, opponent: str) -> Option:
 
 
 @describes(act.PlayObjective)
-def _play_objective(s: State, p: todo.Pending, a: act.PlayObjective, opponent: str) -> Option:
+def _play_objective(s: State, p: Pending, a: act.PlayObjective, opponent: str) -> Option:
     card = s.content.objectives[a.card]
     does = f"; at once: {words.effect(card.immediate)}" if card.immediate is not None else ""
     lost = f", {card.penalty} lost if you fail" if card.penalty else ""
@@ -235,20 +236,20 @@ def _play_objective(s: State, p: todo.Pending, a: act.PlayObjective, opponent: s
 
 
 @describes(act.Exchange)
-def _exchange(s: State, p: todo.Pending, a: act.Exchange, opponent: str) -> Option:
+def _exchange(s: State, p: Pending, a: act.Exchange, opponent: str) -> Option:
     hint = f"then discard {a.cards}; {counted(s.tokens - 1, 'token')} left"
     return Option(a, "Return an exchange token", "exchange", f"draw {counted(a.cards, 'card')}", hint)
 
 
 @describes(act.Discard)
-def _discard(s: State, p: todo.Pending, a: act.Discard, opponent: str) -> Option:
+def _discard(s: State, p: Pending, a: act.Discard, opponent: str) -> Option:
     hint = ""
     if isinstance(p, todo.Discard):
         hint = capital(listed([f for f in map(_reward, p.then) if f]))
     return Option(a, f"Discard {words.card(s.content, a.card)}", f"card:{a.card}", hint=hint)
 
 
-def _reward(p: todo.Pending) -> str:
+def _reward(p: Pending) -> str:
     if isinstance(p, todo.Bonus):
         return words.effect(p.effect)
     if not isinstance(p, todo.Reward):
@@ -372,7 +373,7 @@ def _take_unseen(s: State, p: todo.GainObjective, a: act.TakeUnseenObjective, op
 
 
 @describes(act.MoveEngine)
-def _engine(s: State, p: todo.Pending, a: act.MoveEngine, opponent: str) -> Option:
+def _engine(s: State, p: Pending, a: act.MoveEngine, opponent: str) -> Option:
     station = s.content.station_at.get(a.to)
     hint = ""
     if station is not None:
@@ -386,7 +387,7 @@ def _engine(s: State, p: todo.Pending, a: act.MoveEngine, opponent: str) -> Opti
 
 
 @describes(act.Upgrade)
-def _upgrade(s: State, p: todo.Pending, a: act.Upgrade, opponent: str) -> Option:
+def _upgrade(s: State, p: Pending, a: act.Upgrade, opponent: str) -> Option:
     entry = s.content.stations[a.station]
     hint = f"pay {dollars(entry.cost)} and place a disc; {counted(entry.vp, 'point')}"
     if a.station in s.masters:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
+from secondchair.core.pending import Pending
 from secondchair.core.rules import BOT, YOU, Action, Option, Prompt
 from secondchair.core.words import capital, counted
 from secondchair.games.great_western_trail import actions as act
@@ -22,7 +23,7 @@ from secondchair.games.great_western_trail.view.words import dollars
 Asked = tuple[str, str, str]  # kind, sentence, rule
 
 # Sentences that need no figures.
-PLAIN: dict[type[todo.Pending], Asked] = {
+PLAIN: dict[type[Pending], Asked] = {
     todo.PlaceHerder: ("start", "Where does your herder start? Choose a neutral building.", "GWT-7"),
     todo.CollectOutlaw: ("outlaw", "Which outlaw do you collect?", "GWT-102"),
     todo.GainObjective: ("objective", "Take an objective card: an open one, or the unseen top of the stack.", "GWT-84"),
@@ -31,7 +32,7 @@ PLAIN: dict[type[todo.Pending], Asked] = {
     todo.Offer: ("offer", "Take one of these now, or let it go.", "GWT-69"),
     todo.ChooseAuxiliary: ("auxiliary", "Which auxiliary action, single or double?", "GWT-33"),
 }
-UNSEEN: dict[type[todo.Pending], str] = {
+UNSEEN: dict[type[Pending], str] = {
     todo.DrawCards: "You draw a card.",
     todo.DrawCattle: "A card comes to the cattle market.",
     todo.DrawObjective: "An objective card is turned up.",
@@ -105,7 +106,7 @@ def _at_location(s: State, p: todo.AtLocation, opponent: str) -> Asked:
     return "location", f"You are at {here}. What do you do?", "GWT-25"
 
 
-def _at_a_market(s: State, p: todo.Pending) -> Asked:
+def _at_a_market(s: State, p: Pending) -> Asked:
     match p:
         case todo.Hire():
             more = f", {dollars(abs(p.modifier))} {'more' if p.modifier > 0 else 'less'} than the row says"
@@ -124,7 +125,7 @@ def _at_a_market(s: State, p: todo.Pending) -> Asked:
     return _on_the_railroad(s, p)
 
 
-def _on_the_railroad(s: State, p: todo.Pending) -> Asked:
+def _on_the_railroad(s: State, p: Pending) -> Asked:
     match p:
         case todo.EngineForward():
             return "engine", f"Move your engine forward: up to {counted(p.limit, 'space')}.", "GWT-59"
@@ -146,7 +147,7 @@ def _on_the_railroad(s: State, p: todo.Pending) -> Asked:
     return _in_kansas_city(s, p)
 
 
-def _in_kansas_city(s: State, p: todo.Pending) -> Asked:
+def _in_kansas_city(s: State, p: Pending) -> Asked:
     match p:
         case todo.ChooseForesight():
             return "foresight", f"Kansas City, foresight {p.column}: which tile goes onto the board?", "GWT-37"
