@@ -9,7 +9,7 @@ from random import Random
 from xml.etree import ElementTree
 
 import pytest
-from games.railways.yard import CONTENT, build, city, do, game, southern, step
+from games.railways.yard import CONTENT, build, do, game, southern, step
 
 from secondchair.core import override
 from secondchair.core.choose import in_words
@@ -126,19 +126,6 @@ def test_rb_x3_the_railbot_pays_for_crossings_in_its_reckoning() -> None:
     build(s, "kalmar", "W W")
     do(s, Stop())
     assert cheapest.Ground(s).tile[s.board.index["3207"]] == 0 < cheapest.Ground(s).tile[s.board.index["3208"]]
-
-
-def test_rb_x3_track_that_would_cross_itself() -> None:
-    """RW-7, RW-8: where the quick search would pass a hex twice, the exact one decides."""
-    s = game()
-    ground = cheapest.Ground(s)
-    a = city(s, "kalmar")
-    tile = s.board.index["3108"]
-    assert cheapest._tile(ground, (s.board.city_hex[a], tile), tile) == 0  # not twice in one link
-    beyond = (s.board.city_hex[a], tile, s.board.city_hex[city(s, "alvesta")], s.board.city_hex[city(s, "alvesta")])
-    assert cheapest._tile(ground, beyond, tile) == ground.tile[tile] + 2 * cheapest.COST  # another link may cross it
-    assert cheapest._taken(ground, beyond, s.board.city_hex[a], s.board.near[s.board.city_hex[a]].index(tile))
-    assert not cheapest._is_plain(ground, (*beyond, tile))
 
 
 @pytest.mark.parametrize("name", MAPS)

@@ -4,26 +4,45 @@ Track may run through cities in play, which splits it into several links, and us
 nothing: so cities that are joined count as one. Cost, new tiles and new links are added up in one number, the *bill*,
 in which cost comes first; equal bills are told apart by the hexes.
 
-`quick` follows the best way to each hex and direction. It would go wrong only for track that crosses itself, so a
-result in which a hex comes twice is not trusted. `ranked` follows whole tracks and is always right; it lists the best
-ones.
+`Search` goes the best way to each hex and direction and forgets how it came there. So it overlooks that track may meet
+itself: within a link it must not, and where two links cross the second one pays for it (RW-7, RW-8). That makes track
+dearer or impossible, never cheaper. A way that it finds and that meets itself nowhere is therefore the best there is.
+Where it does meet itself, that hex is *watched* and the search begins again: from then on it remembers whether it has
+been there. So what it ends with is legal, and the best.
+
+`ranked` lists more of them, best first: it divides the tracks by where they leave the one found last, and looks for the
+best of each part. Hexes that are looked at are counted (`Ground.steps`), and there is a most of them.
 """
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
+from typing import NamedTuple
+
+from msgspec import Struct
 
 from secondchair.games.railways import rulings
 from secondchair.games.railways.grid import FROM_CITY, GENTLE, OFF, joined, members
-from secondchair.games.railways.state import State
+from secondchair.games.railways.state import NONE, State
 from secondchair.games.railways.track import by_anyone, open_end
 
 COST, TILE, LINK = 1_000_000, 1_000, 1  # parts of a bill
+MOST_STEPS = 100_000  # for the best track; on thousands of crowded maps none took a quarter of them
+STEPS_FOR_REASONS = 4_000  # tracks that were not chosen are told as far as they are found so soon
+
 Way = tuple[int, ...]  # hexes of the new links in travel order, end cities included
-Node = tuple[int, int]  # hex, and direction of travel into it
-Label = tuple[int, Way, int, int, int]  # bill, way, hex, direction, the cities joined with where the link begins
+Ahead = dict[tuple[int, int], int]  # what is still to be paid at least: by (hex, direction) or (NONE, group)
+
+
+class Part(NamedTuple):
+    """Tracks with the same beginning, by the best way that was found among them."""
+
+    bill: int
+    way: Way
+    fixed: int  # so much of it is the beginning
+    banned: frozenset[Way]  # what may not follow it
+    watched: int  # hexes that the search remembered
 
 
 class Ground:
@@ -36,6 +55,7 @@ class Ground:
         self.ridge = numbers.ridge_extra * COST
         self.crossing = numbers.crossing_extra * COST
         self.once = s.once
+        self.steps = 0  # hexes that were looked at so far
         self.tile = [price * COST + TILE for price in b.price]  # 0: no room
         for h in members(s.once):
             self.tile[h] = self.crossed(h)
@@ -55,165 +75,242 @@ class Ground:
         """RW-7, RW-X2: what a second piece of track costs."""
         return self.tile[h] + self.crossing if rulings.CROSSING_ADDS_TO_THE_PRICE else self.crossing + TILE
 
-    def starts(self, group: int) -> Iterator[tuple[int, int]]:
-        """The cities of a group, and their hexes, where a new link may begin."""
+    def crossed_again(self, h: int, tiles: int) -> int:
+        """What another piece costs where one of a new way lies: RW-7 allows two in all, 0 is no room."""
+        return 0 if (self.once | tiles) >> h & 1 else self.crossed(h)
+
+    def starts(self, group: int) -> Iterator[int]:
+        """The hexes of the cities of a group where a new link may begin."""
         for city in members(group & self.board.in_play):
-            yield city, self.board.city_hex[city]
+            yield self.board.city_hex[city]
+
+
+class Beginning(Struct, frozen=True):
+    """Track that is fixed, and the board with it."""
+
+    way: Way
+    bill: int
+    tile: list[int]
+    sides: int
+    groups: int  # cities that it joins, as a mask
+    group: int  # those of them where the next link may begin
+    direction: int  # of travel into the last tile; NONE in a city
+    tiles: int  # mask
+    link: int  # those of the link that has no end yet
+
+
+class Past(NamedTuple):
+    """What a way remembers: tiles that its link must not enter again, and the sides it passed at watched hexes."""
+
+    shut: int
+    sides: int
+
+
+NOTHING = Past(0, 0)
+Label = tuple[int, Way, int, int, int, Past]  # bill with what is ahead, way, bill, hex, direction, past
+
+
+def begin(g: Ground, first: int, way: Way) -> Beginning:
+    """RW-7, RW-8: one hex after another, each at its price."""
+    b = g.board
+    tile, sides, bill, tiles, link = g.tile.copy(), g.sides, 0, 0, 0
+    groups = group = g.group[first]
+    here = direction = NONE
+    for n in way:
+        city = b.city_at[n]
+        if here == NONE:
+            here, bill = n, bill + LINK
+            continue
+        direction = b.near[here].index(n)
+        bill += g.ridge if b.ridge[here][direction] else 0
+        sides |= b.side[here][direction]
+        if city >= 0:
+            group = g.group[city]
+            groups, here, direction, link = groups | group, NONE, NONE, 0
+        else:
+            bill += tile[n]
+            tile[n] = g.crossed_again(n, tiles)
+            here, tiles, link = n, tiles | 1 << n, link | 1 << n
+    return Beginning(way, bill, tile, sides, groups, group, direction, tiles, link)
+
+
+# -- the best track ----------------------------------------------------------------------------------------------------
+
+
+def overlooked(g: Ground, way: Way, fixed: int) -> int:
+    """The tiles where a way meets itself in what is not fixed: it lies there twice, or passes a side of it twice."""
+    b, met, tiles, sides = g.board, 0, 0, 0
+    for i in range(fixed, len(way)):
+        n, before = way[i], way[i - 1] if i else NONE
+        side = b.side[before][b.near[before].index(n)] if before != NONE and n in b.near[before] else 0
+        if b.city_at[n] < 0:
+            met |= tiles & 1 << n
+            tiles |= 1 << n
+        if sides & side:
+            met |= sum(1 << h for h in (n, before) if b.city_at[h] < 0)
+        sides |= side
+    return met
+
+
+class Search:
+    """Dijkstra over hexes with directions; between equal bills the smaller list of hexes goes first.
+
+    What is ahead, if it is known, leads it straight to the goal.
+    """
+
+    def __init__(self, g: Ground, start: Beginning, watched: int, ahead: Ahead) -> None:
+        self.g = g
+        self.start = start
+        self.watched = watched
+        self.ahead = ahead
+        self.heap: list[Label] = []
+
+    def follow(self, banned: frozenset[Way], goal: int, most: int) -> Part | None:
+        g, start, heap = self.g, self.start, self.heap
+        city_at, fixed = g.board.city_at, len(start.way)
+        done = {(NONE, start.group, NOTHING)}
+        if start.direction == NONE:
+            self._leave(start.bill, start.way, start.group, NOTHING)
+        else:
+            self._go_on(start.bill, start.way, start.way[-1], start.direction, Past(start.link, 0))
+        if banned:
+            heap[:] = [label for label in heap if label[1][fixed:] not in banned]
+            heapify(heap)
+        while heap and g.steps < most:
+            _, way, bill, h, d, past = heappop(heap)
+            g.steps += 1
+            city = city_at[h]
+            if city < 0:
+                if (h, d, past) not in done:
+                    done.add((h, d, past))
+                    self._go_on(bill, way, h, d, past)
+            elif g.group[city] == goal:
+                return Part(bill, way, fixed, banned, self.watched)
+            elif (NONE, g.group[city], past) not in done:
+                done.add((NONE, g.group[city], past))
+                self._leave(bill, way, g.group[city], past)
+        return None
+
+    def _go_on(self, bill: int, way: Way, h: int, d: int, past: Past) -> None:
+        """RW-6: into the next hex, or into a city that is not joined yet."""
+        g, b, start, ahead = self.g, self.g.board, self.start, self.ahead
+        near, side, ridge = b.near[h], b.side[h], b.ridge[h]
+        taken, shut = start.sides | past.sides, past.shut
+        for e in GENTLE[d]:
+            n = near[e]
+            if n == OFF or taken & side[e] or shut >> n & 1:
+                continue
+            total = bill + g.ridge if ridge[e] else bill
+            city = b.city_at[n]
+            after = self._remember(past, h, n, side[e]) if self.watched else past
+            if city >= 0:
+                if b.in_play >> city & 1 and not start.groups >> city & 1:
+                    rest = ahead.get((NONE, g.group[city]), NONE) if ahead else 0
+                    if rest >= 0:
+                        heappush(self.heap, (total + rest, (*way, n), total, n, e, Past(0, after.sides)))
+            elif price := self._price(n, past) if self.watched else start.tile[n]:
+                total += price
+                rest = ahead.get((n, e), NONE) if ahead else 0
+                if rest >= 0:
+                    heappush(self.heap, (total + rest, (*way, n), total, n, e, after))
+
+    def _leave(self, bill: int, way: Way, group: int, past: Past) -> None:
+        """Begin a new link in any city of a group."""
+        g, b, start, ahead = self.g, self.g.board, self.start, self.ahead
+        taken = start.sides | past.sides
+        for h in g.starts(group):
+            for d in FROM_CITY:
+                n = b.near[h][d]
+                if n == OFF or taken & b.side[h][d]:
+                    continue
+                if price := self._price(n, past):
+                    total = bill + price + LINK + (g.ridge if b.ridge[h][d] else 0)
+                    rest = ahead.get((n, d), NONE) if ahead else 0
+                    if rest >= 0:
+                        after = self._remember(past, h, n, b.side[h][d])
+                        heappush(self.heap, (total + rest, (*way, h, n), total, n, d, after))
+
+    def _remember(self, past: Past, h: int, n: int, side: int) -> Past:
+        """A step from one hex to the next, as far as they are watched."""
+        into = self.watched & 1 << n
+        return Past(past.shut | into, past.sides | side) if into or self.watched >> h & 1 else past
+
+    def _price(self, n: int, past: Past) -> int:
+        """RW-7: two sides of a hex are passed for each piece of track in it."""
+        passed = sum(1 for side in self.g.board.side[n] if past.sides & side) if self.watched >> n & 1 else 0
+        if passed < 2:
+            return self.start.tile[n]
+        return self.g.crossed_again(n, self.start.tiles) if passed < 4 else 0
+
+
+# -- all of them, best first -------------------------------------------------------------------------------------------
 
 
 def quick(g: Ground, first: int, second: int) -> Way | None:
-    """The cheapest track, if it can be found by following the best way to each hex; None if there is none."""
-    way = _follow(g, first, second)
-    if way is None or _is_plain(g, way):
-        return way
-    return next((found for _, found in ranked(g, first, second)), None)
-
-
-def _is_plain(g: Ground, way: Way) -> bool:
-    """No hex comes twice, so nothing that was laid on the way can be in the way."""
-    tiles = [h for h in way if g.board.city_at[h] < 0]
-    return len(set(tiles)) == len(tiles)
-
-
-def _follow(g: Ground, first: int, second: int) -> Way | None:
-    """Dijkstra over hexes with directions; between equal bills the smaller list of hexes goes first."""
-    b, goal = g.board, g.group[second]
-    heap: list[Label] = []
-    done, done_groups = set[Node](), g.group[first]
-    _leave(g, heap, 0, (), g.group[first])
-    while heap:
-        bill, way, h, d, start = heappop(heap)
-        city = b.city_at[h]
-        if city >= 0:
-            group = g.group[city]
-            if group == goal:
-                return way
-            if not done_groups & group:
-                done_groups |= group
-                _leave(g, heap, bill, way, group)
-            continue
-        if (h, d) in done:
-            continue
-        done.add((h, d))
-        for e in GENTLE[d]:
-            n = b.near[h][e]
-            if n == OFF or g.sides & b.side[h][e]:
-                continue
-            more = g.ridge if b.ridge[h][e] else 0
-            city = b.city_at[n]
-            if city >= 0:
-                if b.in_play >> city & 1 and not start >> city & 1:
-                    heappush(heap, (bill + more, (*way, n), n, e, start))
-            elif g.tile[n] and (n, e) not in done:
-                heappush(heap, (bill + more + g.tile[n], (*way, n), n, e, start))
-    return None
-
-
-def _leave(g: Ground, heap: list[Label], bill: int, way: Way, group: int) -> None:
-    """Begin a new link in any city of a group."""
-    b = g.board
-    for _, h in g.starts(group):
-        for d in FROM_CITY:
-            n = b.near[h][d]
-            if n != OFF and not g.sides & b.side[h][d] and g.tile[n]:
-                more = g.tile[n] + LINK + (g.ridge if b.ridge[h][d] else 0)
-                heappush(heap, (bill + more, (*way, h, n), n, d, group))
-
-
-# -- whole tracks ------------------------------------------------------------------------------------------------------
+    """The cheapest track; None if there is none."""
+    return next((way for _, way in ranked(g, first, second)), None)
 
 
 def ranked(g: Ground, first: int, second: int) -> Iterator[tuple[int, Way]]:
-    """Every legal track with its bill, best first, in the order of RB-X4.
+    """The legal tracks with their bills, in the order of RB-X4: the best one, and those that are found soon after."""
+    goal, most, ahead = g.group[second], g.steps + MOST_STEPS, Ahead()
+    parts = list[Part]()
 
-    The least that is still to be paid from each hex is known from a search the other way round, so that only ways that
-    can be among the next best are followed.
+    def look(way: Way, banned: frozenset[Way], watched: int) -> None:
+        if g.steps < most and (found := Search(g, begin(g, first, way), watched, ahead).follow(banned, goal, most)):
+            heappush(parts, found)
+
+    look((), frozenset(), 0)
+    while parts and g.steps < most:
+        bill, way, fixed, banned, watched = heappop(parts)
+        met = overlooked(g, way, fixed) & ~watched
+        if not met:
+            yield bill, way
+            most = min(most, g.steps + STEPS_FOR_REASONS)
+        ahead = ahead or _ahead(g, second)
+        for cut, without in ((fixed, banned),) if met else _divided(g, way, fixed, banned):
+            look(way[:cut], without, watched | met)
+
+
+def _divided(g: Ground, way: Way, cut: int, banned: frozenset[Way]) -> Iterator[tuple[int, frozenset[Way]]]:
+    """The rest of a part without its best way: how much of that is fixed, and what may not follow.
+
+    A way goes on by its next hex; from a city, by the one where the link begins and its first tile.
     """
-    b, goal = g.board, g.group[second]
-    ahead = _bills_from(g, second)
-    heap: list[tuple[int, Way, int, int, int, int]] = []  # bill with what is ahead, way, bill so far, hex, direction
-    _leave_exactly(g, heap, ahead, 0, (), g.group[first], g.group[first])
-    while heap:
-        _, way, bill, h, d, groups = heappop(heap)
-        city = b.city_at[h]
-        if city >= 0:
-            if g.group[city] == goal:
-                yield bill, way
-            else:
-                _leave_exactly(g, heap, ahead, bill, way, g.group[city], groups | g.group[city])
-            continue
-        for e in GENTLE[d]:
-            n = b.near[h][e]
-            if n == OFF or _taken(g, way, h, e):
-                continue
-            more = g.ridge if b.ridge[h][e] else 0
-            city = b.city_at[n]
-            if city >= 0:
-                if b.in_play >> city & 1 and not groups >> city & 1:
-                    rest = 0 if g.group[city] == goal else ahead.get((-1, g.group[city]), -1)
-                    if rest >= 0:
-                        heappush(heap, (bill + more + rest, (*way, n), bill + more, n, e, groups))
-                continue
-            price = _tile(g, way, n)
-            rest = _rest(ahead, g, n, e)
-            if price and rest >= 0:
-                heappush(heap, (bill + more + price + rest, (*way, n), bill + more + price, n, e, groups))
+    while cut < len(way):
+        size = 1 if cut and g.board.city_at[way[cut - 1]] < 0 else 2
+        yield cut, banned | {way[cut : cut + size]}
+        cut, banned = cut + size, frozenset()
 
 
-def _leave_exactly(
-    g: Ground, heap: list[tuple[int, Way, int, int, int, int]], ahead: dict[tuple[int, int], int],
-    bill: int, way: Way, group: int, groups: int,
-) -> None:  # fmt: skip
-    b = g.board
-    for _, h in g.starts(group):
-        for d in FROM_CITY:
-            n = b.near[h][d]
-            if n == OFF or b.city_at[n] >= 0 or _taken(g, way, h, d):
-                continue
-            price, rest = _tile(g, (*way, h), n), _rest(ahead, g, n, d)
-            if price and rest >= 0:
-                more = price + LINK + (g.ridge if b.ridge[h][d] else 0)
-                heappush(heap, (bill + more + rest, (*way, h, n), bill + more, n, d, groups))
+def _ahead(g: Ground, city: int) -> Ahead:
+    """From every hex, direction and group, the least that is still to be paid on the way to a city's group.
 
-
-def _taken(g: Ground, way: Way, h: int, d: int) -> bool:
-    """RW-7: the side carries track already, of the board or of this way."""
-    side = g.board.side[h][d]
-    if g.sides & side:
-        return True
-    n = g.board.near[h][d]
-    return any({a, b} == {h, n} for a, b in itertools.pairwise(way))
-
-
-def _tile(g: Ground, way: Way, n: int) -> int:
-    """RW-7, RW-8: what a tile costs here, 0 where none can lie: not twice in one link, and two pieces at most."""
-    if not g.tile[n] or n not in way:
-        return g.tile[n]
-    last = max(i for i, h in enumerate(way) if g.board.city_at[h] >= 0)
-    if n in way[last:] or g.once >> n & 1 or way.count(n) > 1:
-        return 0
-    return g.crossed(n)
-
-
-def _rest(ahead: dict[tuple[int, int], int], g: Ground, n: int, d: int) -> int:
-    """The least that is still to be paid once the tile in `n` lies, coming in direction `d`; -1 if there is no way."""
-    found = [ahead[(n, (e + 3) % 6)] for e in GENTLE[d] if (n, (e + 3) % 6) in ahead]
-    return min(found) - g.tile[n] if found else -1
+    A track costs the same both ways, so it is found by a search from there.
+    """
+    bills = _bills_from(g, city)
+    found = {(NONE, group): bill for (h, group), bill in bills.items() if h == NONE}
+    for h, room in enumerate(g.tile):
+        for d in FROM_CITY if room else ():
+            beyond = [bills[h, (e + 3) % 6] for e in GENTLE[d] if (h, (e + 3) % 6) in bills]
+            if beyond:
+                found[h, d] = min(beyond) - room
+    return found
 
 
 def _bills_from(g: Ground, city: int) -> dict[tuple[int, int], int]:
-    """The least bill from a city's group to every hex and direction, and (-1, group) to every group.
+    """The least bill from a city's group to every hex and direction, and to every group.
 
-    A track costs the same both ways, so this is also what is left to pay from there. A new link is counted where it
-    ends in this direction, that is where it begins in the other.
+    A new link is counted where it ends in this direction, that is where it begins in the other.
     """
     found = dict[tuple[int, int], int]()
-    heap: list[tuple[int, int, int]] = [(0, -1, g.group[city])]
+    heap: list[tuple[int, int, int]] = [(0, NONE, g.group[city])]
     while heap:
         bill, h, d = heappop(heap)
         if (h, d) in found:
             continue
-        found[(h, d)] = bill
+        g.steps += 1
+        found[h, d] = bill
         for more, n, e in _backward_steps(g, h, d):
             if (n, e) not in found:
                 heappush(heap, (bill + more, n, e))
@@ -222,7 +319,7 @@ def _bills_from(g: Ground, city: int) -> dict[tuple[int, int], int]:
 
 def _backward_steps(g: Ground, h: int, d: int) -> Iterator[tuple[int, int, int]]:
     b = g.board
-    exits = [(x, e) for _, x in g.starts(d) for e in FROM_CITY] if h < 0 else [(h, e) for e in GENTLE[d]]
+    exits = [(x, e) for x in g.starts(d) for e in FROM_CITY] if h < 0 else [(h, e) for e in GENTLE[d]]
     for x, e in exits:
         n = b.near[x][e]
         if n == OFF or g.sides & b.side[x][e]:
@@ -233,4 +330,4 @@ def _backward_steps(g: Ground, h: int, d: int) -> Iterator[tuple[int, int, int]]
             if g.tile[n]:
                 yield more + g.tile[n], n, e
         elif h >= 0 and b.in_play >> city & 1:
-            yield more + LINK, -1, g.group[city]
+            yield more + LINK, NONE, g.group[city]
