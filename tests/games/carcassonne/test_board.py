@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 import pytest
+from games.carcassonne.landscapes import landscape, look, positions, some_positions
 from games.carcassonne.layout import CONTENT, RED, act, draw, new, place, stand, turn
-from games.carcassonne.sights import landscape, look, positions, some_positions
 from games.drawings import BLINDNESS, by_id, contrast, lab, linear, translation, with_attribute
 
 from secondchair.core import svg
@@ -409,14 +409,14 @@ def test_pictures_of_a_kind_differ() -> None:
 # -- colours -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("sight", BLINDNESS)
+@pytest.mark.parametrize("blindness", BLINDNESS)
 @pytest.mark.parametrize("theme", [0, 1])
-def test_meeple_colours_can_be_told_apart(sight: str, theme: int) -> None:
+def test_meeple_colours_can_be_told_apart(blindness: str, theme: int) -> None:
     """A distance of 30 is far more than the 2 or 3 that an eye can just tell apart."""
     seen = {}
     for name in (*COLOURS, "black"):
         light = linear(figures.MEEPLE_COLOURS[f"car-{name}"][theme])
-        seen[name] = lab([sum(m * v for m, v in zip(row, light, strict=True)) for row in BLINDNESS[sight]])
+        seen[name] = lab([sum(m * v for m, v in zip(row, light, strict=True)) for row in BLINDNESS[blindness]])
     for one, other in combinations(seen, 2):
         assert dist(seen[one], seen[other]) >= 30, (one, other)
 

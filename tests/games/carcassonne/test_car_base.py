@@ -250,7 +250,7 @@ def test_car_b12_two_meeples_of_one_colour() -> None:
 def test_car_b13_gardens_and_fields_mean_nothing() -> None:
     """CAR-B13: copies of a kind with and without garden are one outcome; no part of a tile is a field."""
     assert any(kind.gardens and kind.gardens < kind.count for kind in CONTENT.kinds)
-    told = rules.chance(new())
-    assert len(told.outcomes) == 24 and len(set(told.outcomes)) == 24
-    assert dict(zip((o.tile for o in told.outcomes), told.weights, strict=True))["E"] == 5
+    fate = rules.chance(new())
+    assert len(fate.outcomes) == 24 and len(set(fate.outcomes)) == 24
+    assert dict(zip((o.tile for o in fate.outcomes), fate.weights, strict=True))["E"] == 5
     assert {part.terrain for kind in CONTENT.kinds for part in kind.parts} == {CITY, ROAD, MONASTERY}

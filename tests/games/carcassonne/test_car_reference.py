@@ -174,12 +174,12 @@ def test_invariants(seed: int, options: tuple[int, int]) -> None:
 
 def test_a_clone_shares_nothing_that_changes() -> None:
     """Whatever happens to the original, its clones stay as they were."""
-    s, rng, kept = new(meeples=7), Random(12), list[tuple[State, State]]()
+    s, rng, clones = new(meeples=7), Random(12), list[tuple[State, State]]()
     while rules.actor(s) != "over":
-        kept.append((rules.clone(s), deepcopy(s)))
+        clones.append((rules.clone(s), deepcopy(s)))
         rules.apply(s, rng.choice(moves(s)))
     assert sum(s.earned)
-    assert all(clone == was for clone, was in kept)
+    assert all(clone == was for clone, was in clones)
 
 
 @given(seed=st.integers(0, 2**32))
@@ -204,10 +204,10 @@ def test_sample_draws_as_chance_says() -> None:
     s, rng, n = new(), Random(1), 20000
     for kind in "VVUUEC":
         s.bag[CONTENT.index[kind]] -= 1
-    told = rules.chance(s)
-    assert Draw("C") not in told.outcomes
+    fate = rules.chance(s)
+    assert Draw("C") not in fate.outcomes
     seen = Counter(rules.sample(s, rng) for _ in range(n))
-    assert set(seen) == set(told.outcomes)
-    for draw, weight in zip(told.outcomes, told.weights, strict=True):
-        expected = weight / sum(told.weights)
+    assert set(seen) == set(fate.outcomes)
+    for draw, weight in zip(fate.outcomes, fate.weights, strict=True):
+        expected = weight / sum(fate.weights)
         assert abs(seen[draw] / n - expected) < 5 * (expected * (1 - expected) / n) ** 0.5

@@ -158,14 +158,14 @@ def test_r17_discarded_tiles_count_as_used() -> None:
 
 
 def test_r18_kinds_are_known_their_order_is_not() -> None:
-    """R18: what is unseen is told by kind, and the same for every pile; the state holds no order."""
+    """R18: what is unseen is fate by kind, and the same for every pile; the state holds no order."""
     s = new()
-    told = rules.chance(s)
-    assert dict(zip((draw.tile for draw in told.outcomes), told.weights, strict=True)) == {
+    fate = rules.chance(s)
+    assert dict(zip((draw.tile for draw in fate.outcomes), fate.weights, strict=True)) == {
         kind.id: n for kind, n in zip(CONTENT.kinds, CONTENT.bag, strict=True)
     }
     s.colour = YELLOW
-    assert rules.chance(s) == told and told.stream == "tiles"
+    assert rules.chance(s) == fate and fate.stream == "tiles"
     rules.apply(s, Draw("C"))
     assert Draw("C") not in rules.chance(s).outcomes
 

@@ -196,9 +196,9 @@ def test_car_33_is_told_in_one_sentence() -> None:
     s.scores = [1, 4, 9]
     out: list[Event] = []
     place(s, "B@(0,1)0", out)
-    (told,) = [event for event in out if event.rule == "CAR-33"]
-    assert told.text.endswith("while its colour is last: Red 4.")
-    assert {"part:0,0,0", "part:0,0,1"} <= set(told.targets)
+    (final,) = [event for event in out if event.rule == "CAR-33"]
+    assert final.text.endswith("while its colour is last: Red 4.")
+    assert {"part:0,0,0", "part:0,0,1"} <= set(final.targets)
     assert s.scores == [5, 4, 9]
     assert scoring.final_in_words([]).endswith("nobody scores.")
 

@@ -6,8 +6,8 @@ import re
 from collections import defaultdict
 
 import msgspec
+from games.carcassonne.landscapes import landscape, look, positions, some_positions
 from games.carcassonne.layout import CONTENT, GREEN, RED, YELLOW, act, draw, lay, new, place, stand, turn
-from games.carcassonne.sights import landscape, look, positions, some_positions
 
 from secondchair.core.rules import Action, Option
 from secondchair.core.words import counted

@@ -152,10 +152,10 @@ def follow(s: rules.State, table: companion.State, rng: Random) -> None:
     """One entry of the screen, and what it means at the table."""
     who, turn, here = rules.actor(s), s.turn, s.place[YOU]
     if who == "bot":
-        told = companion.bot(table)
-        assert told == rules.bot(s)
-        companion.apply(table, told.choice)
-        rules.apply(s, told.choice)
+        decision = companion.bot(table)
+        assert decision == rules.bot(s)
+        companion.apply(table, decision.choice)
+        rules.apply(s, decision.choice)
         return
     action = rules.sample(s, rng) if who == "chance" else greedy.choose(s, rng)
     rules.apply(s, action)
@@ -354,7 +354,7 @@ def test_every_decision_can_be_asked_for() -> None:
         {"id": "lima", "name": "Lima", "spot": 1, "steps": 2, "own_zone": False},
         {"id": "perth", "name": "Perth", "spot": 3, "steps": 5, "own_zone": True},
     ]
-    told = decide(GAME, "target", {"who": {}, "display": cards})
-    assert told["choice"] == {"to": "lima", "tier": 1} and told["why"]["because"] == "WL-32"
+    answer = decide(GAME, "target", {"who": {}, "display": cards})
+    assert answer["choice"] == {"to": "lima", "tier": 1} and answer["why"]["because"] == "WL-32"
     for name in decisions(GAME):
         assert schema(GAME, name)["type"] == "object"

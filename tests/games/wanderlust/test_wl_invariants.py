@@ -130,11 +130,11 @@ def to_doc(action: object) -> object:
 @pytest.mark.parametrize("n", SIZES)
 def test_clones_are_independent(n: int) -> None:
     s, rng = fresh(n, n), Random(n)
-    kept: list[tuple[State, str]] = []
+    clones: list[tuple[State, str]] = []
 
     def watch(s: State) -> None:
         if rng.random() < 0.05:
-            kept.append((rules.clone(s), digest(rules.position(s))))
+            clones.append((rules.clone(s), digest(rules.position(s))))
 
     play_on(s, Random(n), watch=watch)
-    assert kept and all(digest(rules.position(old)) == mark for old, mark in kept)
+    assert clones and all(digest(rules.position(old)) == mark for old, mark in clones)

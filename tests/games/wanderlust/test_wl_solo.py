@@ -351,8 +351,8 @@ def test_wl_30_a_destination_is_gained_at_once_and_the_guide_starts_again() -> N
 # -- A6: the nearest available destination -----------------------------------------------------------------------------
 
 
-def card(spot: int, steps: int, own: bool = False, beside: tuple[str, ...] = ()) -> bot.Card:
-    return bot.Card(f"card_{spot}", f"Card {spot}", spot, steps, own, beside)
+def card(spot: int, steps: int, own_zone: bool = False, beside: tuple[str, ...] = ()) -> bot.Card:
+    return bot.Card(f"card_{spot}", f"Card {spot}", spot, steps, own_zone, beside)
 
 
 WHO = bot.Automaton()
@@ -364,8 +364,8 @@ def aims(*cards: bot.Card) -> tuple[str, int]:
 
 
 def test_wl_31_the_first_tier_that_yields_decides() -> None:
-    assert aims(card(1, 3), card(2, 9, own=True), card(3, 9)) == ("card_1", 1)
-    assert aims(card(1, 4), card(2, 9, own=True), card(3, 9)) == ("card_2", 2)
+    assert aims(card(1, 3), card(2, 9, own_zone=True), card(3, 9)) == ("card_1", 1)
+    assert aims(card(1, 4), card(2, 9, own_zone=True), card(3, 9)) == ("card_2", 2)
     assert aims(card(1, 4), card(2, 9), card(3, 9)) == ("", 3)
 
 
@@ -390,20 +390,20 @@ def test_wl_34_tier_1_furthest_right() -> None:
 
 
 def test_wl_35_tier_2_own_zone() -> None:
-    assert aims(card(1, 5, own=True), card(2, 5), card(3, 5)) == ("card_1", 2)
+    assert aims(card(1, 5, own_zone=True), card(2, 5), card(3, 5)) == ("card_1", 2)
 
 
 def test_wl_36_tier_2_leaves_alone_what_others_stand_beside() -> None:
     """WL-36, AMB-8: on it or one step from it, by any track; a flight does not count."""
-    assert aims(card(1, 5, own=True), card(2, 5, own=True, beside=("You",)), card(3, 5)) == ("card_1", 2)
-    assert aims(card(1, 5, own=True, beside=("Automaton 2",)), card(2, 5), card(3, 5)) == ("", 3)
+    assert aims(card(1, 5, own_zone=True), card(2, 5, own_zone=True, beside=("You",)), card(3, 5)) == ("card_1", 2)
+    assert aims(card(1, 5, own_zone=True, beside=("Automaton 2",)), card(2, 5), card(3, 5)) == ("", 3)
     s = race(2, at=("istanbul", "geirangerfjord"), display=("lima", "geirangerfjord", "tokyo"), you_at="london")
     assert [c.beside for c in automaton.display(s, 1)] == [(), ("you", "Automaton 2"), ()]
     assert CONTENT.atlas.hops[place("london")][place("lima")] == 1  # by air only
 
 
 def test_wl_37_tier_2_furthest_right() -> None:
-    assert aims(card(1, 5, own=True), card(2, 9, own=True), card(3, 5)) == ("card_2", 2)
+    assert aims(card(1, 5, own_zone=True), card(2, 9, own_zone=True), card(3, 5)) == ("card_2", 2)
 
 
 def airport(name: str, steps: int, land: int | None = None, occupied: str = "", order: int = 1) -> bot.Airport:

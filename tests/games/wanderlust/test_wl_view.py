@@ -168,8 +168,8 @@ def test_tier_3_tells_why_the_tiers_before_gave_nothing() -> None:
     """WL-36, WL-38, WL-41: who blocks what, then the airport or the card that it flies for."""
     s = race(2, you_at="naples", at=("geirangerfjord", "cairo"), display=("tokyo", "perth", "naples"))
     do(s, EndTurn())
-    told = rules.bot(s).why
-    assert told is not None and told.text == (
+    why = rules.bot(s).why
+    assert why is not None and why.text == (
         "Nothing is within 3 steps, and nothing free lies in its own zone. Naples is left alone, with you beside it. "
         "Automaton 1 heads for the nearest airport of the zone it stands in."
     )

@@ -9,7 +9,7 @@ GAME = Game(
     opponent="",
     sentence="Three colours build one landscape, and only the one in last place may score. Keep them level.",
     package=__name__,
-    rules_version=1,
+    rules_version=2,
     settings=(
         Setting(
             "colours",

@@ -11,13 +11,13 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Literal, assert_never
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from secondchair.core import pending
 from secondchair.core.ask import Ask, Choice, Field, Number, Pick, Tally
+from secondchair.core.pending import Decision, Out, Pending, Step, choices, chosen, meanwhile, possible, step, tell
 from secondchair.core.rules import (
-    OVER,
-    YOU,
     Action,
-    Actor,
     Chance,
     Event,
     IllegalAction,
@@ -32,7 +32,7 @@ from secondchair.core.rules import (
 )
 from secondchair.core.words import counted
 from secondchair.games.carcassonne import GAME, goals
-from secondchair.games.carcassonne.content import CITY, MONASTERY, ROAD, TERRAINS, Content
+from secondchair.games.carcassonne.content import CITY, MONASTERY, TERRAINS, Content
 from secondchair.games.carcassonne.rules import ALL_TILES_USED, NO_MEEPLE_LEFT
 from secondchair.games.carcassonne.scoring import (
     FINAL_POINTS,
@@ -51,11 +51,12 @@ from secondchair.games.carcassonne.scoring import (
     verdict_rule,
     worth,
 )
-from secondchair.games.carcassonne.state import COLOURS, MARKER
+from secondchair.games.carcassonne.state import COLOURS, MARKER, by_colour, earned_by_colour
 from secondchair.games.carcassonne.view import TableGame, colour_status, colours
 
 PLACED, NOTHING_FREE, NONE_LEFT = "placed", "nothing free", "none left"  # what came of the meeple (CAR-14, -17, -18)
 ALL_TILES = 72
+CORRECTED = {"points": "CAR-27", "meeples": "CAR-2", "tiles": "CAR-4", "turn": "CAR-3"}  # the rule of what is set right
 
 
 class Completed(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -134,6 +135,7 @@ class Feature(Struct, frozen=True):
 class State(Struct):
     """Lists have one entry per colour, in turn order."""
 
+    pending: list[Pending]  # what waits to be done, the last one first; empty when the game is over
     colours: int
     meeples_each: int
     marker: bool
@@ -146,25 +148,45 @@ class State(Struct):
     colour: int = 0
     goals: tuple[str, ...] = ()
     turns: int = 0
-    asked: tuple[int, ...] = ()  # terrains of completed features still to be described
-    waiting: tuple[Feature, ...] = ()  # described, not yet scored
-    reported: int = 0  # features described this turn
+    waiting: tuple[Feature, ...] = ()  # completed features, described and not yet scored
+    described: int = 0  # features described this turn
     stuck: bool = False
     reason: str = ""
-    said: str = ""
+    announced: str = ""  # what the last report has brought, in words
 
 
+class ReportTurn(Decision, frozen=True, tag="report_turn"):
+    """CAR-10 to CAR-18: what came of the turn of the active colour."""
+
+
+class DescribeFeature(Decision, frozen=True, tag="describe_feature"):
+    """CAR-20: whose a completed feature is and how large."""
+
+    kind: Literal["city", "road", "monastery"]
+
+
+class ChooseOrder(Decision, frozen=True, tag="choose_order"):
+    """CAR-24: which of the completed features is scored next."""
+
+
+class NextTurn(Step, frozen=True, tag="next_turn"):
+    """CAR-3: the next colour, or the end of the game."""
+
+
+actor = pending.actor
+legal = pending.legal
 bot = no_bot
 redeal = no_redeal
 
 
 def new(options: Mapping[str, Any], content: Content) -> State:
-    chosen = GAME.options(options)
-    n, each, tiles = int(chosen["colours"]), int(chosen["meeples"]), sum(content.bag)
+    options_chosen = GAME.options(options)
+    n, each, tiles = int(options_chosen["colours"]), int(options_chosen["meeples"]), sum(content.bag)
     return State(
+        pending=[ReportTurn()],
         colours=n,
         meeples_each=each,
-        marker=bool(chosen["marker"]),
+        marker=bool(options_chosen["marker"]),
         supply=[each] * n,
         scores=list(range(1, n + 1)),
         earned=[0] * (4 * n),
@@ -173,22 +195,11 @@ def new(options: Mapping[str, Any], content: Content) -> State:
     )
 
 
-def actor(s: State) -> Actor:
-    return OVER if s.reason else YOU
-
-
 # -- what is asked -----------------------------------------------------------------------------------------------------
 
 
-def legal(s: State) -> Sequence[Move] | Ask[Move]:
-    if s.asked:
-        return _ask_feature(s, s.asked[0])
-    if s.waiting:
-        return [Score(feature.number) for feature in s.waiting]
-    return _ask_turn(s)
-
-
-def _ask_turn(s: State) -> Ask[Move]:
+@choices(ReportTurn)
+def _ask_turn(s: State, p: ReportTurn) -> Ask[Move]:
     kinds = (
         Choice("city", "City", "its wall is closed", most=4),
         Choice("road", "Road", "both ends are closed", most=4),
@@ -226,9 +237,15 @@ def _impossible_turn(s: State, turn: Turn) -> str:
     return ""
 
 
-def _ask_feature(s: State, terrain: int) -> Ask[Move]:
+def _still_to_describe(s: State) -> int:
+    return sum(isinstance(waits, DescribeFeature) for waits in s.pending)
+
+
+@choices(DescribeFeature)
+def _ask_feature(s: State, p: DescribeFeature) -> Ask[Move]:
     """Whose it is and how large; a monastery has one meeple and is always worth the same (CAR-B7)."""
-    standing, spare = _still_standing(s), len(s.asked) - 1
+    terrain = TERRAINS.index(p.kind)
+    standing, spare = _still_standing(s), _still_to_describe(s) - 1
     kinds = tuple(
         Choice(COLOURS[c], NAMES[c], mark=COLOURS[c], most=1 if terrain == MONASTERY else n)
         for c, n in enumerate(standing)
@@ -236,7 +253,7 @@ def _ask_feature(s: State, terrain: int) -> Ask[Move]:
     )
     most = 1 if terrain == MONASTERY else sum(standing) - spare  # every other feature still to come has a meeple
     fields: tuple[Field, ...] = (Tally("on_it", kinds, "Meeples on it", least=1, most=most),)
-    given: dict[str, Any] = {"kind": TERRAINS[terrain]}
+    given: dict[str, Any] = {"kind": p.kind}
     if terrain != MONASTERY:
         laid = ALL_TILES - sum(s.piles) - s.discarded
         fields = (Number("tiles", 2, max(laid, 2), "Tiles", unit="tiles"), *fields)
@@ -259,8 +276,18 @@ def _still_standing(s: State) -> list[int]:
     return standing
 
 
+@possible(ChooseOrder)
+def _waits_to_be_scored(s: State, p: ChooseOrder) -> bool:
+    return bool(s.waiting)
+
+
+@choices(ChooseOrder)
+def _ask_order(s: State, p: ChooseOrder) -> Sequence[Move]:
+    return [Score(feature.number) for feature in s.waiting]
+
+
 def aside(s: State) -> Sequence[Move | Ask[Move]]:
-    if s.reason or s.asked or s.waiting:
+    if not s.pending or not isinstance(s.pending[-1], ReportTurn):
         return ()
     colours = tuple(Choice(COLOURS[c], NAMES[c], mark=COLOURS[c]) for c in range(s.colours))
     what = (
@@ -298,35 +325,31 @@ def _impossible_correction(s: State, a: Correct) -> str:
 # -- what it does ------------------------------------------------------------------------------------------------------
 
 
-def apply(s: State, a: Move, out: list[Event] | None = None) -> None:
-    events: list[Event] = [] if out is None else out
-    first = len(events)
-    match a:
-        case Turn():
-            _turn(s, a, events)
-        case Complete():
-            _complete(s, a, events)
-        case Score():
-            _score(s, a, events)
-        case Discard():
-            _discard(s, events)
-        case Correct():
-            _correct(s, a, events)
-        case _:
-            assert_never(a)
+def apply(s: State, a: Move, out: Out = None) -> None:
+    events: list[Event] = []
+    pending.apply(s, a, events)
+    if out is not None:
+        out += events
     if not isinstance(a, Complete):  # its words come again with the scoring
-        before = [s.said] if isinstance(a, Score) else []  # the scorings of one turn are read together
-        s.said = " ".join([*before, *(event.text for event in events[first:])])
+        before = [s.announced] if isinstance(a, Score) else []  # the scorings of one turn are read together
+        s.announced = " ".join([*before, *(event.text for event in events)])
 
 
-def _turn(s: State, a: Turn, out: list[Event]) -> None:
+@chosen(ReportTurn)
+def _turn(s: State, p: ReportTurn, a: Turn, out: Out) -> None:
     s.turns += 1
     s.piles[s.colour] -= 1
     s.supply[s.colour] -= a.meeple == PLACED
     s.stuck = a.meeple == NONE_LEFT
+    s.described = 0
     done = a.completed
-    s.asked = (CITY,) * done.city + (ROAD,) * done.road + (MONASTERY,) * done.monastery
-    s.reported = 0
+    s.pending += [
+        NextTurn(),
+        ChooseOrder(),
+        *[DescribeFeature("monastery")] * done.monastery,
+        *[DescribeFeature("road")] * done.road,
+        *[DescribeFeature("city")] * done.city,
+    ]
     left = counted(s.supply[s.colour], "meeple")
     text = {
         PLACED: f"{NAMES[s.colour]} places a meeple and has {left} left.",
@@ -334,31 +357,26 @@ def _turn(s: State, a: Turn, out: list[Event]) -> None:
         NONE_LEFT: f"{NAMES[s.colour]} must place a meeple and has none left.",
     }
     rule = {PLACED: "CAR-14", NOTHING_FREE: "CAR-17", NONE_LEFT: "CAR-18"}
-    out.append(Event(text[a.meeple], rule[a.meeple]))
-    if not s.asked:
-        _next_turn(s, out)
+    tell(out, text[a.meeple], rule[a.meeple])
 
 
-def _complete(s: State, a: Complete, out: list[Event]) -> None:
+@chosen(DescribeFeature)
+def _complete(s: State, p: DescribeFeature, a: Complete, out: Out) -> None:
     on_it = (a.on_it.red, a.on_it.green, a.on_it.yellow, a.on_it.blue)[: s.colours]
-    feature = Feature(s.reported, TERRAINS.index(a.kind), a.tiles, a.pennants, on_it)
-    s.reported += 1
+    feature = Feature(s.described, TERRAINS.index(a.kind), a.tiles, a.pennants, on_it)
+    s.described += 1
     s.waiting = (*s.waiting, feature)
-    s.asked = s.asked[1:]
     owners = names([colour for colour, n in enumerate(on_it) if n])
-    out.append(Event(f"{owners}: {feature.text}, worth {feature.value}.", "CAR-B7"))
+    tell(out, f"{owners}: {feature.text}, worth {feature.value}.", "CAR-B7")
 
 
-def _score(s: State, a: Score, out: list[Event]) -> None:
+@chosen(ChooseOrder)
+def _score(s: State, p: ChooseOrder, a: Score, out: Out) -> None:
     """CAR-20 to CAR-26: the majority scores if one of them is last; all meeples go home."""
     feature = next(f for f in s.waiting if f.number == a.feature)
     verdict = judge(feature.value, feature.on_it, s.scores)
-    out.append(
-        Event(
-            f"The {feature.text} is worth {feature.value}. {verdict_in_words(verdict, feature.on_it)}",
-            verdict_rule(verdict),
-        )
-    )
+    text = f"The {feature.text} is worth {feature.value}. {verdict_in_words(verdict, feature.on_it)}"
+    tell(out, text, verdict_rule(verdict))
     for colour in verdict.winners:
         s.scores[colour] += feature.value
         s.earned[feature.terrain * s.colours + colour] += feature.value
@@ -368,21 +386,27 @@ def _score(s: State, a: Score, out: list[Event]) -> None:
         s.goals = goals.together(s.goals, reached, goals.of_monasteries(monasteries))
     s.supply = [left + on for left, on in zip(s.supply, feature.on_it, strict=True)]
     s.waiting = tuple(f for f in s.waiting if f.number != a.feature)
-    if not s.waiting:
-        _next_turn(s, out)
+    s.pending.append(p)
 
 
-def _discard(s: State, out: list[Event]) -> None:
+@meanwhile(Discard)
+def _discard(s: State, a: Discard, out: Out) -> None:
     """CAR-12, R5: another tile from the same pile; if it is empty, the colour's turn is skipped."""
     s.piles[s.colour] -= 1
     s.discarded += 1
     another = "Draw another one." if s.piles[s.colour] else "The pile is empty."
-    out.append(Event(f"{NAMES[s.colour]}'s tile fits nowhere and leaves the game. {another}", "CAR-12"))
+    tell(out, f"{NAMES[s.colour]}'s tile fits nowhere and leaves the game. {another}", "CAR-12")
+    _skip_without_tiles(s)
+
+
+def _skip_without_tiles(s: State) -> None:
+    """R5: the colour whose turn it is has no tile left, so it is the next one's turn."""
     if not s.piles[s.colour]:
-        _next_turn(s, out)
+        s.pending[-1] = NextTurn()
 
 
-def _correct(s: State, a: Correct, out: list[Event]) -> None:
+@meanwhile(Correct)
+def _correct(s: State, a: Correct, out: Out) -> None:
     colour = COLOURS.index(a.colour)
     match a.what:
         case "points":
@@ -394,14 +418,16 @@ def _correct(s: State, a: Correct, out: list[Event]) -> None:
             s.piles[colour] = a.value
         case "turn":
             s.colour = colour
+        case _:
+            assert_never(a.what)
     what = {"points": "points", "meeples": "meeples in supply", "tiles": "tiles in the pile"}
     text = f"it is {NAMES[colour]}'s turn" if a.what == "turn" else f"{NAMES[colour]} has {a.value} {what[a.what]}"
-    out.append(Event(f"Corrected: {text}."))
-    if not s.piles[s.colour]:
-        _next_turn(s, out)
+    tell(out, f"Corrected: {text}.", CORRECTED[a.what])
+    _skip_without_tiles(s)
 
 
-def _next_turn(s: State, out: list[Event]) -> None:
+@step(NextTurn)
+def _next_turn(s: State, p: NextTurn, out: Out) -> None:
     """CAR-3, R6: the next colour that has tiles; CAR-30, CAR-31: or the end."""
     if s.stuck or not any(s.piles):
         _end(s, out)
@@ -409,17 +435,18 @@ def _next_turn(s: State, out: list[Event]) -> None:
     s.colour = (s.colour + 1) % s.colours
     while not s.piles[s.colour]:
         s.colour = (s.colour + 1) % s.colours
+    s.pending.append(ReportTurn())
 
 
-def _end(s: State, out: list[Event]) -> None:
+def _end(s: State, out: Out) -> None:
     """CAR-33: two points for each meeple on a tile whose colour is last, in the best order."""
     s.reason = NO_MEEPLE_LEFT if any(s.piles) else ALL_TILES_USED  # R16
     steps = final_steps(s.scores, _on_tiles(s))
     for colour in steps:
         s.scores[colour] += FINAL_POINTS
         s.earned[MEEPLES * s.colours + colour] += FINAL_POINTS
-    out.append(Event(f"The game ends: {s.reason}. {final_in_words(steps)}", "CAR-33"))
-    out.append(Event(result_in_words(s.scores), "CAR-34"))
+    tell(out, f"The game ends: {s.reason}. {final_in_words(steps)}", "CAR-33")
+    tell(out, result_in_words(s.scores), "CAR-34")
 
 
 def result(s: State) -> Result:
@@ -434,27 +461,43 @@ def _sheet(s: State) -> Sheet:
 
 
 def clone(s: State) -> State:
-    return State(
-        s.colours, s.meeples_each, s.marker, s.supply.copy(), s.scores.copy(), s.earned.copy(), s.corrected.copy(),
-        s.piles.copy(), s.discarded, s.colour, s.goals, s.turns, s.asked, s.waiting, s.reported, s.stuck, s.reason,
-        s.said,
-    )  # fmt: skip
+    """A state that shares nothing with this one that changes: every list is its own."""
+    return replace(
+        s,
+        pending=s.pending.copy(),
+        supply=s.supply.copy(),
+        scores=s.scores.copy(),
+        earned=s.earned.copy(),
+        corrected=s.corrected.copy(),
+        piles=s.piles.copy(),
+    )
 
 
 def position(s: State) -> dict[str, object]:
     return {
-        "colour": s.colour,
-        "supply": s.supply.copy(),
-        "scores": s.scores.copy(),
-        "earned": s.earned.copy(),
-        "corrected": s.corrected.copy(),
-        "piles": s.piles.copy(),
+        "pending": list(s.pending),
+        "turn": COLOURS[s.colour],
+        "meeples_each": s.meeples_each,
+        "supply": by_colour(s.supply),
+        "points": by_colour(s.scores),
+        "earned": earned_by_colour(s.earned, s.colours),
+        "corrected": by_colour(s.corrected),
+        "piles": by_colour(s.piles),
         "discarded": s.discarded,
-        "goals": list(s.goals),
+        "goals": sorted(s.goals),
         "turns": s.turns,
-        "asked": [TERRAINS[terrain] for terrain in s.asked],
-        "waiting": [[f.number, TERRAINS[f.terrain], f.tiles, f.pennants, list(f.on_it)] for f in s.waiting],
-        "stuck": s.stuck,
+        "described": s.described,
+        "to_be_scored": [
+            {
+                "number": feature.number,
+                "kind": TERRAINS[feature.terrain],
+                "tiles": feature.tiles,
+                "pennants": feature.pennants,
+                "meeples": by_colour(feature.on_it),
+            }
+            for feature in s.waiting
+        ],
+        "no_meeple_to_place": s.stuck,
         "reason": s.reason,
     }
 
@@ -474,20 +517,20 @@ def sample(s: State, rng: Random) -> Move:
 def view(s: State, seat: int = 0) -> View:
     standing = colours(s.scores, s.supply, s.piles, None if s.reason else s.colour)
     game = TableGame(standing, s.meeples_each, MARKER if s.marker else "")
-    return View(_prompt(s), colour_status(standing), _sheet(s), game, s.said, s.goals)
+    return View(_prompt(s), colour_status(standing), _sheet(s), game, s.announced, s.goals)
 
 
 def _prompt(s: State) -> Prompt:
-    if s.reason:
+    if not s.pending:
         return Prompt("over", result(s).text, "CAR-34")
-    asked = legal(s)
-    who = COLOURS[s.colour]
+    top, asked, who = s.pending[-1], legal(s), COLOURS[s.colour]
     if not isinstance(asked, Ask):
         text = "Several features were completed. Which one is scored first?"
         return Prompt("score", text, "CAR-24", _orders(s), who=who)
-    if s.asked:
-        several = f" ({s.reported + 1} of {s.reported + len(s.asked)})" if s.reported or len(s.asked) > 1 else ""
-        text = f"The completed {TERRAINS[s.asked[0]]}{several}: whose is it{_how_large(s.asked[0])}?"
+    if isinstance(top, DescribeFeature):
+        left = _still_to_describe(s)
+        several = f" ({s.described + 1} of {s.described + left})" if s.described or left > 1 else ""
+        text = f"The completed {top.kind}{several}: whose is it{_how_large(top.kind)}?"
         return Prompt("complete", text, "CAR-20", ask=asked.form)
     besides = tuple(
         a.form if isinstance(a, Ask) else Option(a, "The tile fits nowhere", hint="it leaves the game; draw another")
@@ -497,8 +540,8 @@ def _prompt(s: State) -> Prompt:
     return Prompt("turn", text, "CAR-14", ask=asked.form, aside=besides, who=who)
 
 
-def _how_large(terrain: int) -> str:
-    return "" if terrain == MONASTERY else ", and how large"
+def _how_large(kind: str) -> str:
+    return "" if kind == "monastery" else ", and how large"
 
 
 def _orders(s: State) -> tuple[Option, ...]:

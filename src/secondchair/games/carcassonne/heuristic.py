@@ -23,7 +23,7 @@ CAUTION = USUAL_CAUTION
 quick = greedy.choose
 
 
-class Sight(NamedTuple):
+class Features(NamedTuple):
     """What the estimate looks at."""
 
     one: float
@@ -45,9 +45,9 @@ class Sight(NamedTuple):
 
 
 # Weights at the end of the piles, and how much they change up to their beginning.
-LATE = Sight(10.170, 0.504, 0.264, -0.023, 0.555, 0.035, -0.151, -0.355, -0.062, -0.026, -0.307, -2.951, -0.787,
+LATE = Features(10.170, 0.504, 0.264, -0.023, 0.555, 0.035, -0.151, -0.355, -0.062, -0.026, -0.307, -2.951, -0.787,
              -0.004, -0.082, -0.293)  # fmt: skip
-EARLY = Sight(16.254, -0.984, -0.158, 0.242, -0.205, -0.328, 0.495, -2.607, -6.495, -0.449, -0.645, -22.322, 1.455,
+EARLY = Features(16.254, -0.984, -0.158, 0.242, -0.205, -0.328, 0.495, -2.607, -6.495, -0.449, -0.645, -22.322, 1.455,
               0.057, 0.327, 1.130)  # fmt: skip
 FADES = 1.25  # how quickly the worry fades with every meeple in the supply
 
@@ -55,7 +55,7 @@ FADES = 1.25  # how quickly the worry fades with every meeple in the supply
 def value(s: State) -> Outlook:
     """The final lowest score to be expected, between two turns."""
     share = sum(s.piles) / sum(s.content.bag)
-    seen = sight(s)
+    seen = features(s)
     estimate = sum(x * (late + share * early) for x, late, early in zip(seen, LATE, EARLY, strict=True))
     return Outlook(max(estimate, float(potential(s))))  # CAR-35: it cannot fall below that any more
 
@@ -66,7 +66,7 @@ def rank(s: State, legal: Sequence[Move]) -> list[float]:
     return [greedy.after(s, move, known) for move in legal]
 
 
-def sight(s: State) -> Sight:
+def features(s: State) -> Features:
     known: dict[int, float] = {}
     for demands in s.frontier.values():
         if demands not in known:
@@ -83,7 +83,7 @@ def sight(s: State) -> Sight:
     order = sorted(range(s.colours), key=lambda colour: s.scores[colour])
     last, first = order[0], order[-1]
     worries = [exp(-FADES * n) for n in s.supply]
-    return Sight(
+    return Features(
         one=1.0,
         lowest=s.scores[last],
         others=sum(s.scores[colour] for colour in order[1:-1]) / (s.colours - 2),

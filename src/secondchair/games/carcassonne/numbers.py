@@ -68,22 +68,22 @@ def layout(content: Content) -> tuple[Field, ...]:
 def observe(s: State) -> list[int]:
     n, phase = s.colours, s.phase
     more = [0] * (len(COLOURS) - n)
-    told = [phase, s.colour, n, s.meeples_each, s.tile, *(xy(s.spot) if PLACE < phase < OVER else (0, 0))]
+    numbers = [phase, s.colour, n, s.meeples_each, s.tile, *(xy(s.spot) if PLACE < phase < OVER else (0, 0))]
     free = s.free if phase == CLAIM else ()
-    told += [part in free for part in range(PARTS)]
-    told.append(s.stuck)
+    numbers += [part in free for part in range(PARTS)]
+    numbers.append(s.stuck)
     for by_colour in (s.scores, s.supply, s.piles):
-        told += by_colour
-        told += more
+        numbers += by_colour
+        numbers += more
     for source in range(4):
-        told += s.earned[source * n : (source + 1) * n]
-        told += more
-    told += s.bag
+        numbers += s.earned[source * n : (source + 1) * n]
+        numbers += more
+    numbers += s.bag
     standing: dict[int, list[int]] = {}
     for part, colour in s.meeples.items():
         standing.setdefault(part >> 2, [0] * PARTS)[part & 3] = colour + 1
     for cell, laid in s.board.items():
-        told += (*xy(cell), laid >> 2, laid & 3)
-        told += standing.get(cell, NOBODY)
-    told += NO_TILE * (TILES - len(s.board))
-    return told
+        numbers += (*xy(cell), laid >> 2, laid & 3)
+        numbers += standing.get(cell, NOBODY)
+    numbers += NO_TILE * (TILES - len(s.board))
+    return numbers

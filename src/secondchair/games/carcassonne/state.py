@@ -9,12 +9,12 @@ Three numberings keep it small and quick; `cell_at`, `xy`, `part_at` and `split`
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from secondchair.games.carcassonne.content import WIDTH, Content
+from secondchair.games.carcassonne.content import TERRAINS, WIDTH, Content
 
 COLOURS = ("red", "green", "yellow", "blue")  # in turn order; three or four of them play (CAR-1)
 MARKER = "black"  # the turn marker's colour, which never plays (CAR-7)
@@ -168,22 +168,41 @@ PHASES = ("draw", "place", "claim", "score", "over")
 
 
 def position(s: State) -> dict[str, object]:
-    """What the rules define, in a fixed order, whatever the order in which it came about."""
+    """What the rules define, in their words: tiles by the notation of the rules, colours and kinds by their names.
+
+    The landscape is sorted from north to south, whatever the order in which it came about; colours are in turn order.
+    What follows from the rest (features, what borders the landscape) is left out.
+    """
     board, laid, names, part_names = s.board, s.content.laid, TILE_NAMES, PART_NAMES
+    kinds, n = s.content.kinds, s.colours
     return {
         "phase": PHASES[s.phase],
-        "colour": s.colour,
-        "tile": "" if s.tile == NO_TILE else s.content.kinds[s.tile].id,
+        "turn": COLOURS[s.colour],
+        "tile": "" if s.tile == NO_TILE else kinds[s.tile].id,
         "board": [names[cell, laid[board[cell]].name] for cell in sorted(board)],
-        "meeples": [[part_names[part], s.meeples[part]] for part in sorted(s.meeples)],
-        "supply": s.supply.copy(),
-        "scores": s.scores.copy(),
-        "earned": s.earned.copy(),
-        "piles": s.piles.copy(),
-        "unseen": s.bag.copy(),
-        "goals": list(s.goals),
-        "free": list(s.free),
-        "done": [part_names[part] for part in sorted(s.done)],
-        "stuck": s.stuck,
+        "just_laid": "{},{}".format(*xy(s.spot)) if s.phase in (CLAIM, SCORE) else "",
+        "meeples": {part_names[part]: COLOURS[s.meeples[part]] for part in sorted(s.meeples)},
+        "meeples_each": s.meeples_each,
+        "supply": by_colour(s.supply),
+        "points": by_colour(s.scores),
+        "earned": earned_by_colour(s.earned, n),
+        "piles": by_colour(s.piles),
+        "unseen": dict(sorted((kind.id, left) for kind, left in zip(kinds, s.bag, strict=True) if left)),
+        "discarded": sorted(kinds[kind].id for kind in s.discarded),
+        "goals": sorted(s.goals),
+        "claimable_parts": list(s.free),
+        "to_be_scored": [part_names[part] for part in sorted(s.done)],
+        "no_meeple_to_place": s.stuck,
         "reason": s.reason,
     }
+
+
+def by_colour(values: Iterable[int]) -> dict[str, int]:
+    """One number for each colour that plays, in turn order (CAR-3)."""
+    return {COLOURS[colour]: n for colour, n in enumerate(values)}
+
+
+def earned_by_colour(earned: Sequence[int], colours: int) -> dict[str, dict[str, int]]:
+    """The points of each colour by where they came from."""
+    sources = sorted(enumerate((*TERRAINS, "meeples")), key=lambda source: source[1])
+    return {COLOURS[c]: {name: earned[i * colours + c] for i, name in sources} for c in range(colours)}

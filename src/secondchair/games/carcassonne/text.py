@@ -224,8 +224,8 @@ def _styled(row: str) -> str:
 
 def _supplies(game: Landscape) -> str:
     """Meeples in supply and tiles in the pile of each colour."""
-    told = []
+    parts = []
     for colour in game.colours:
         meeples = "♟" * colour.meeples + "·" * (game.meeples_each - colour.meeples)
-        told.append(f"[{colour.name}]{colour.name.capitalize()}[/] {meeples} {colour.pile} tiles")
-    return "  " + "   ".join(told)
+        parts.append(f"[{colour.name}]{colour.name.capitalize()}[/] {meeples} {colour.pile} tiles")
+    return "  " + "   ".join(parts)
