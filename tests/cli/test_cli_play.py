@@ -205,8 +205,8 @@ def test_a_game_that_no_longer_replays_can_be_looked_at(command: Command, store:
         database.commit()
     done = command("play", "--resume", "last", typed="1\nu\nsheet\n")
     assert done.status == 0
-    assert "This game can only be looked at: it stops replaying at entry 4" in done.out
-    assert "There is nothing to choose any more; q leaves." in done.out
+    assert done.out.count("This game stops here: it stops replaying at entry 4") == 2
+    assert "This game can only be looked at: it stops replaying at entry 4" in done.out, "said to the undo"
     assert command("check").status == 1
 
 

@@ -116,10 +116,10 @@ def check_store(store_url: str, as_json: bool) -> None:
 def _counts(checked: list[Checked]) -> str:
     if not checked:
         return "There is no saved game."
-    n = Counter[State](one.state for one in checked)
-    said = [f"{n['replays']} of {counted(len(checked), 'game')} replay"]
+    n = Counter[str](one.state for one in checked)
+    said = [f"{n['replays']} of {counted(len(checked), 'game')} {'replays' if n['replays'] == 1 else 'replay'}"]
     said += [f"{n['taken over']} will be taken over"] if n["taken over"] else []
-    said += [f"{n['stops']} no longer replay"] if n["stops"] else []
+    said += [counted(n["stops"], "stops", "stop")] if n["stops"] else []
     said += [f"{n['unreadable']} cannot be read"] if n["unreadable"] else []
     return f"{', '.join(said)}."
 
