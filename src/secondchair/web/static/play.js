@@ -46,7 +46,7 @@ const openForm = (form) => dialogs.openForm(form, act);
 const words = new PromptWords({ act, onSpot: offerSpots, openForm, openLog, openWhy });
 const press = new Press(table, (el) => !camera.dragged && !session.busy && choices.preview(el));
 const recap = new Recap();
-const seats = new Seats(id, game, () => session.refresh());
+const seats = new Seats(id, () => session.refresh());
 const story = new Story({ show: showStep, tell: tellStep });
 const hints = new Hints(table, { answer, held, busy: () => session.busy, moveButton: (option) => moves.button(option, "move tip") });
 const buttons = new Buttons({ choices, moves, game, answer, held, turn, openMoves, openEnd, confirm: () => choices.confirm(), goOn: () => session.goOn() });
@@ -145,8 +145,9 @@ function choose(option) {
 }
 
 // A field that is answered on a drawing: its places become targets there.
-function offerSpots(field, choose) {
-  choices.offer(field.choices.map(({ label, hint, value }) => [{ name: label, hint, target: String(value), choose }]));
+function offerSpots(field, answerWith) {
+  const option = ({ label, hint, value }) => ({ name: label, hint, target: String(value), choose: answerWith });
+  choices.offer(field.choices.map((choice) => [option(choice)]));
 }
 
 function cancel() {

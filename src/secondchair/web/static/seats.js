@@ -4,13 +4,11 @@ import { $, h, mark, toast } from "./dom.js";
 
 export class Seats {
   #id;
-  #game;
   #refresh;
   #source = null;
 
-  constructor(id, game, refresh) {
+  constructor(id, refresh) {
     this.#id = id;
-    this.#game = game;
     this.#refresh = refresh;
   }
 
