@@ -3,8 +3,8 @@
 Three numberings differ from those of `games.carcassonne.state`:
 
 - a *cell* is `(y * ACROSS + x) mod CELLS`. The landscape is bent around a torus so small that it stays in the
-  processor's nearest cache, and yet no two cells of one landscape share a number: connected tiles reach at most 71 steps
-  from the first to the last, and two cells with one number are at least 90 steps apart;
+  processor's nearest cache, and yet no two cells of one landscape share a number: connected tiles reach at most 71
+  steps from the first to the last, and two cells with one number are at least 90 steps apart;
 - a *tile* is counted in the order of laying;
 - a *part* is `tile * 4 + i`. Every part knows the part that speaks for its feature, so no chain is followed.
 
@@ -13,7 +13,7 @@ A *place* is what the readable state calls a cell: it orders what waits to be sc
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -74,17 +74,18 @@ class Flat(NamedTuple):
     tiles: Array  # int64, two for each part that speaks: the set of its feature's tiles, the first HALF and the rest
 
 
-class Tables(NamedTuple):
-    """What the rules must know about tiles. A laid tile is `kind * 4 + turn`."""
+# All that the rules must know about tiles, in one array. A laid tile is `kind * 4 + turn`.
+Tables: TypeAlias = Array  # int16
 
-    bag: Array  # int32, by kind
-    start: int
-    fits: Array  # uint8, by kind and demands: the rotations that fit, as bits
-    parts: Array  # int32, by kind: how many
-    part: Array  # int32, by kind, part and (terrain, sides it reaches, pennants)
-    reach: Array  # int32, by laid tile and side: the part that reaches it, or -1
-    shows: Array  # int32, by laid tile and side: what it demands of the cell beyond
-    monastery: Array  # int32, by kind: the part that is one, or -1
+# Offsets into it.
+KINDS = 0  # how many there are
+PARTS_OF = KINDS + 1  # by kind: how many
+MONASTERY_OF = PARTS_OF + MOST_KINDS  # by kind: the part that is one, or -1
+PART = MONASTERY_OF + MOST_KINDS  # by kind and part: terrain, sides it reaches, pennants
+REACH = PART + 12 * MOST_KINDS  # by laid tile and side: the part that reaches it, or -1
+SHOWS = REACH + 16 * MOST_KINDS  # by laid tile and side: what it demands of the cell beyond
+FITS = SHOWS + 16 * MOST_KINDS  # by kind and demands: the rotations that fit, as bits
+TABLES = FITS + 256 * MOST_KINDS
 
 
 def empty() -> Flat:
@@ -96,24 +97,19 @@ def tables(content: Content) -> Tables:
     kinds = len(content.kinds)
     if kinds > MOST_KINDS:
         raise ValueError(f"The quick rules know at most {MOST_KINDS} kinds of tile, not {kinds}.")
-    part = np.zeros((kinds, 4, 3), np.int32)
+    t = np.zeros(TABLES, np.int16)
+    t[KINDS] = kinds
     for kind in range(kinds):
-        for i, described in enumerate(content.laid[kind * 4].parts):
-            part[kind, i] = described
-    opposite = (2, 3, 0, 1)
-    return Tables(
-        bag=np.array(content.bag, np.int32),
-        start=content.start,
-        fits=np.array([list(fits) for fits in content.fits], np.uint8),
-        parts=np.array([len(kind.parts) for kind in content.kinds], np.int32),
-        part=part,
-        reach=np.array([laid.reach for laid in content.laid], np.int32),
-        shows=np.array(
-            [[demand >> 2 * opposite[i] for i, (_, demand, _, _) in enumerate(laid.sides)] for laid in content.laid],
-            np.int32,
-        ),
-        monastery=np.array([content.laid[kind * 4].monastery for kind in range(kinds)], np.int32),
-    )
+        laid = content.laid[kind * 4]
+        t[PARTS_OF + kind], t[MONASTERY_OF + kind] = len(laid.parts), laid.monastery
+        for i, part in enumerate(laid.parts):
+            t[PART + 12 * kind + 3 * i :][:3] = part
+        t[FITS + 256 * kind :][:256] = list(content.fits[kind])
+    for laid in content.laid:
+        t[REACH + 4 * laid.number :][:4] = laid.reach
+        for side, (_, demand, _, _) in enumerate(laid.sides):
+            t[SHOWS + 4 * laid.number + side] = demand >> 2 * ((side + 2) % 4)
+    return t
 
 
 def cell_of(place: int) -> int:

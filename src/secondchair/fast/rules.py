@@ -1,4 +1,4 @@
-"""The rules of the solo game on flat arrays: what `games.carcassonne.rules` says, move by move, some fifty times quicker.
+"""The rules of the solo game on flat arrays: what `games.carcassonne.rules` says, move by move.
 
 The readable rules are the truth; `tests/fast` plays both side by side. Where a comment names a rule, the reasons are
 there.
@@ -21,12 +21,14 @@ from secondchair.fast.layout import (
     EACH,
     EARNED,
     ENDS,
+    FITS,
     FREE,
     FREES,
     FRONTIER,
     FRONTIER_AT,
     GRID,
     HALF,
+    KINDS,
     LAID,
     LAID_AS,
     LAID_AT,
@@ -35,16 +37,21 @@ from secondchair.fast.layout import (
     MEEPLE_OF,
     MEEPLE_ON,
     MEEPLES,
+    MONASTERY_OF,
     MONASTERY_OPEN,
     MOST_COLOURS,
     NUMBERS,
     OPEN,
+    PART,
+    PARTS_OF,
     PENNANTS,
     PHASE,
     PILES,
     PLACE_STEPS,
     PLACES,
+    REACH,
     SCORES,
+    SHOWS,
     SIZE,
     STANDING,
     STEPS,
@@ -82,11 +89,11 @@ def copy(target: Flat, source: Flat) -> None:
 
 
 @compiled
-def places(s: Flat, t: Tables, kind: int, moves: Array) -> int:
-    """Every way to lay a tile of this kind, as `8 * place in the frontier + turn`, in the order of the readable list."""
-    found = 0
+def places(s: Flat, t: Tables, kind: int, moves: Array, first: int) -> int:
+    """Every way to lay a tile of this kind as `8 * i + turn`, i counting the frontier, in the order of the rules."""
+    found = first
     for i in range(s.numbers[PLACES]):
-        turns = t.fits[kind, s.grid[DEMANDS + s.numbers[FRONTIER + i]]]
+        turns = t[FITS + 256 * kind + s.grid[DEMANDS + s.numbers[FRONTIER + i]]]
         turn = 0
         while turns:
             if turns & 1:
@@ -94,7 +101,7 @@ def places(s: Flat, t: Tables, kind: int, moves: Array) -> int:
                 found += 1
             turns >>= 1
             turn += 1
-    return found
+    return found - first
 
 
 @compiled
@@ -105,7 +112,7 @@ def draw(s: Flat, t: Tables, kind: int) -> None:
     n[LEFT] -= 1
     n[PILES + n[COLOUR]] -= 1
     for i in range(n[PLACES]):
-        if t.fits[kind, grid[DEMANDS + n[FRONTIER + i]]]:
+        if t[FITS + 256 * kind + grid[DEMANDS + n[FRONTIER + i]]]:
             n[TILE] = kind
             n[PHASE] = PLACE
             return
@@ -122,7 +129,7 @@ def place(s: Flat, t: Tables, move: int) -> None:
     n[TILE] = NO_TILE
     first = 4 * (n[LAID] - 1)
     n[FREES] = 0
-    for i in range(t.parts[kind]):
+    for i in range(t[PARTS_OF + kind]):
         top = n[TOP + first + i]
         seen = False
         for j in range(i):
@@ -162,36 +169,36 @@ def lay(s: Flat, t: Tables, spot: int, laid: int) -> None:
         there = (cell + STEPS[side]) & LAST_CELL
         neighbour = grid[TILE_ON + there]
         if neighbour:
-            mine = t.reach[laid, side]
+            mine = t[REACH + 4 * laid + side]
             if mine >= 0:
                 other = neighbour - 1
-                join(s, 4 * tile + mine, 4 * other + t.reach[n[LAID_AS + other], (side + 2) & 3])
+                join(s, 4 * tile + mine, 4 * other + t[REACH + 4 * n[LAID_AS + other] + ((side + 2) & 3)])
         else:
             if grid[DEMANDS + there] == 0:
                 n[FRONTIER + n[PLACES]] = there
                 n[FRONTIER_AT + n[PLACES]] = at + PLACE_STEPS[side]
                 n[PLACES] += 1
-            grid[DEMANDS + there] |= t.shows[laid, side] << 2 * ((side + 2) & 3)
+            grid[DEMANDS + there] |= t[SHOWS + 4 * laid + side] << 2 * ((side + 2) & 3)
     surround(s, cell)
-    if t.monastery[laid >> 2] >= 0:
-        open_monastery(s, cell, 4 * tile + t.monastery[laid >> 2])
+    if t[MONASTERY_OF + (laid >> 2)] >= 0:
+        open_monastery(s, cell, 4 * tile + t[MONASTERY_OF + (laid >> 2)])
 
 
 @compiled
 def new_parts(s: Flat, t: Tables, tile: int, kind: int) -> None:
     """The parts of a tile, each a feature of its own as yet."""
     n = s.numbers
-    for i in range(t.parts[kind]):
+    for i in range(t[PARTS_OF + kind]):
         part = 4 * tile + i
         n[TOP + part] = part
-        n[TERRAIN + part] = t.part[kind, i, 0]
-        n[ENDS + part] = t.part[kind, i, 1]
-        n[PENNANTS + part] = t.part[kind, i, 2]
+        n[TERRAIN + part] = t[PART + 12 * kind + 3 * i]
+        n[ENDS + part] = t[PART + 12 * kind + 3 * i + 1]
+        n[PENNANTS + part] = t[PART + 12 * kind + 3 * i + 2]
         n[MEEPLES + part] = 0
         n[SIZE + part] = 1
         s.tiles[2 * part] = s.tiles[2 * part + 1] = 0
         s.tiles[2 * part + tile // HALF] = 1 << tile % HALF
-    for i in range(t.parts[kind], 4):
+    for i in range(t[PARTS_OF + kind], 4):
         n[TOP + 4 * tile + i] = -1
 
 
@@ -441,15 +448,15 @@ def drawn(s: Flat, kinds: int, dice: Array) -> int:
     return kind
 
 
-# -- what Python calls --------------------------------------------------------------------------------------------------
+# -- what Python calls -------------------------------------------------------------------------------------------------
 
 
 @entry
 def legal(s: Flat, t: Tables, moves: Array) -> int:
-    """The legal moves as numbers: ways to lay the tile (see `places`), or parts to claim or score. How many there are."""
+    """The legal moves as numbers: ways to lay the tile (see `places`), or parts to claim or score. Returns how many."""
     n = s.numbers
     if n[PHASE] == PLACE:
-        return places(s, t, n[TILE], moves)
+        return places(s, t, n[TILE], moves, 0)
     count, first = (n[FREES], FREE) if n[PHASE] == CLAIM else (n[DONES], DONE)
     for i in range(count):
         moves[i] = n[first + i]
@@ -482,9 +489,9 @@ def random_games(start: Flat, s: Flat, t: Tables, games: int, moves: Array, dice
         copy(s, start)
         while n[PHASE] != OVER:
             if n[PHASE] == DRAW:
-                draw(s, t, drawn(s, len(t.bag), dice))
+                draw(s, t, drawn(s, t[KINDS], dice))
             elif n[PHASE] == PLACE:
-                place(s, t, moves[below(dice, places(s, t, n[TILE], moves))])
+                place(s, t, moves[below(dice, places(s, t, n[TILE], moves, 0))])
                 laid += 1
             elif n[PHASE] == CLAIM:
                 claim(s, n[FREE + below(dice, n[FREES])])
