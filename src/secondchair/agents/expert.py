@@ -11,25 +11,15 @@ import re
 from random import Random
 from typing import Any
 
-from secondchair.core.registry import SCREEN, Game
 from secondchair.core.rules import Action, Rules
 from secondchair.fast import is_installed
 
-PLAYOUTS = 1000  # of `expert` without a number
+PLAYOUTS = 1500  # of `expert` without a number
 MOST_PLAYOUTS = 1_000_000
 A_PART = 3  # where the tile lies and only a meeple or an order of scoring is left to choose, a third of them is enough
 MISSING = "The agent 'expert' needs Numba, which is not installed; install it with: pip install 'secondchair[fast]'"
 
 _NAME = re.compile(r"expert(?::([1-9][0-9]{0,6}))?")
-
-
-def plays(game: Game, surface: str) -> bool:
-    return game.id == "carcassonne" and surface == SCREEN
-
-
-def is_offered(game: Game, surface: str) -> bool:
-    """Does it play here, and can it?"""
-    return plays(game, surface) and is_installed()
 
 
 def named(name: str) -> Expert:

@@ -12,6 +12,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any, cast
 
+from secondchair import fast
 from secondchair.agents import expert
 from secondchair.agents.agent import Agent, Factory
 from secondchair.agents.search import Budget, Search
@@ -52,7 +53,7 @@ def agent_names(game: Game, surface: str = SCREEN) -> list[str]:
         names.append("greedy")
     if surface == SCREEN:
         names.append("search")
-    if expert.is_offered(game, surface):
+    if fast.plays(game, surface):
         names.append("expert")
     return names
 
@@ -65,7 +66,7 @@ def find_agent(name: str, game: Game, surface: str = SCREEN) -> Agent:
         return Greedy(game)
     if surface == SCREEN and name.partition(":")[0] == "search":
         return Search(game, _budget(name))
-    if name.partition(":")[0] == "expert" and expert.plays(game, surface):
+    if name.partition(":")[0] == "expert" and fast.knows(game, surface):
         try:
             return expert.named(name)
         except ValueError as error:
