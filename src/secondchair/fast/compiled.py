@@ -9,23 +9,29 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from threading import Lock
 from typing import Any, TypeAlias, TypeVar
 
-import numba  # type: ignore[import-untyped]
 from platformdirs import user_cache_path
 
 Array: TypeAlias = Any  # a NumPy array; which one is said where it is made
 
+numba: Any = import_module("numba")  # untyped on purpose: what it says of its own types changes with its version
+
 F = TypeVar("F", bound=Callable[..., Any])
+
+# Other threads may run meanwhile. Nothing is allocated in compiled code, so Numba need not count who uses an array:
+# that would take as long as the rules.
+HOW = {"nogil": True, "_nrt": False}
 
 _lock = Lock()
 
 
 def compiled(function: F) -> F:
-    """Machine code for a function that others of this package call. It lets other threads run."""
-    made: F = numba.njit(nogil=True, _nrt=False)(function)
+    """Machine code for a function that others of this package call."""
+    made: F = numba.njit(**HOW)(function)
     return made
 
 
@@ -40,9 +46,9 @@ def entry(function: F) -> F:
         before = config.CACHE_DIR
         try:
             config.CACHE_DIR = before or str(_folder())
-            made: F = numba.njit(nogil=True, cache=True, _nrt=False)(function)
+            made: F = numba.njit(**HOW, cache=True)(function)
         except (OSError, RuntimeError):  # nowhere to write: compiled anew at every start
-            made = numba.njit(nogil=True, _nrt=False)(function)
+            made = numba.njit(**HOW)(function)
         finally:
             config.CACHE_DIR = before
     return made

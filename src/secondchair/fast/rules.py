@@ -6,6 +6,8 @@ there.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from secondchair.fast.compiled import Array, compiled, entry
@@ -422,7 +424,7 @@ def result(s: Flat) -> int:
 
 
 @compiled
-def random(dice: Array) -> int:
+def random(dice: Array) -> Any:
     """The next 32 random bits (SplitMix64): the same on every machine and with every version of Numba."""
     dice[0] += STRIDE
     z = dice[0]

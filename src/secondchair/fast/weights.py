@@ -31,7 +31,7 @@ Late = tuple[float, float]  # at the end of the piles, and at their beginning
 
 
 class Manner(NamedTuple):
-    """How a player weighs things: each at the end of the piles and at their beginning, in between in proportion."""
+    """How a player weighs things: most at the end of the piles and at their beginning, in between in proportion."""
 
     lowest: Late  # a point of the last colour
     other: Late  # of the colours between, on average
@@ -50,8 +50,8 @@ class Manner(NamedTuple):
     empty: Late  # a colour without a meeple left
     ease: Late  # how quickly that fades as the supply fills
     soon: Late  # how much worse it is for the colour that plays next than for the one that has just played
-    behind: Late  # hope fades with every point that its colours are ahead of the last
-    many: Late  # how much a second and third colour in a majority add, compared with the first
+    behind: float  # throughout: hope fades with every point that its colours are ahead of the last
+    many: float  # throughout: how much a second and third colour in a majority add, compared with the first
 
 
 def steady(value: float) -> Late:
@@ -63,7 +63,7 @@ GREEDY = Manner(
     hole=steady(greedy.HOLE), the_end=steady(greedy.THE_END), potential=steady(0.0), city_grows=steady(0.0),
     road_grows=steady(0.0), unclaimed=steady(0.0), border=steady(0.0), home=steady(1.0), draws=steady(greedy.DRAWS),
     around=steady(greedy.AROUND_A_MONASTERY), empty=steady(greedy.EMPTY), ease=steady(greedy.EASE), soon=steady(0.0),
-    behind=steady(greedy.BEHIND), many=steady(1.0),
+    behind=greedy.BEHIND, many=1.0,
 )  # fmt: skip
 
 
@@ -86,8 +86,8 @@ TUNED = Manner(
     empty=(-22.1, -20.3),
     ease=(5.55, 5.48),
     soon=(-0.036, 0.0243),
-    behind=(0.0508, 0.0508),
-    many=(0.752, 0.752),
+    behind=0.0508,
+    many=0.752,
 )
 
 
@@ -97,16 +97,17 @@ def weights(manner: Manner, colours: int, meeples_each: int) -> Weights:
     w = np.zeros(WEIGHTS)
     for left in range(TILES + 1):
         early = left / (TILES - 1)
-        at = Manner(*((1 - early) * late + early * then for late, then in manner))
+        values = [(1 - early) * late + early * begun for late, begun in manner[:-2]]
+        at = dict(zip(Manner._fields, values, strict=False))
         row = w[ROW * left : ROW * (left + 1)]
-        row[:CHANCE] = at[:CHANCE]
+        row[:CHANCE] = values[:CHANCE]
         for fitting in range(1, left + 1):
-            row[CHANCE + fitting] = 1 - (1 - fitting / left) ** at.draws
+            row[CHANCE + fitting] = 1 - (1 - fitting / left) ** at["draws"]
         for turns in range(colours):
-            worst = at.empty * (1 + at.soon * (1 - 2 * turns / (colours - 1)))
+            worst = at["empty"] * (1 + at["soon"] * (1 - 2 * turns / (colours - 1)))
             for supply in range(meeples_each + 1):
-                row[WORRY + 8 * turns + supply] = worst * exp(-at.ease * supply / meeples_each)
-        row[SURROUNDED:] = [at.around**ends for ends in range(9)]
-    w[DECAY:MANY] = [exp(-manner.behind[0] * points) for points in range(FARTHEST + 1)]
-    w[MANY + 1 :] = [1 + manner.many[0] * more for more in range(4)]
+                row[WORRY + 8 * turns + supply] = worst * exp(-at["ease"] * supply / meeples_each)
+        row[SURROUNDED:] = [at["around"] ** ends for ends in range(9)]
+    w[DECAY:MANY] = [exp(-manner.behind * points) for points in range(FARTHEST + 1)]
+    w[MANY + 1 :] = [1 + manner.many * more for more in range(4)]
     return w
