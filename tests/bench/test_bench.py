@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
 from secondchair.core.content import load
 from secondchair.core.registry import find_game
@@ -99,6 +100,17 @@ def test_every_figure_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     assert measured.games["template"].bot_turns_per_s > 0
     tiles: Any = measured.games["carcassonne"]
     assert tiles.games_per_s < tiles.placements_per_s < tiles.moves_per_s
+    assert measured.games["template"].compiled_placements_per_s is UNSET
+
+
+def test_compiled_games_are_measured_where_the_extra_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "_best", lambda work, seconds: [1.0, 1.0, 1.0])
+    monkeypatch.setattr(bench.fast, "is_installed", lambda: False)
+    assert bench.measure(CARCASSONNE, 0.1).compiled_placements_per_s is UNSET
+    pytest.importorskip("numba")
+    _, state = start(CARCASSONNE)
+    (laid,) = bench._compiled_games(state)(50)
+    assert 50 * 10 < laid < 50 * 71, "random games lay some fifteen tiles each"
 
 
 def test_rates_are_counts_of_the_best_round(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,7 @@
 """Agents by name: those that come along, and `package.module:factory` for anybody's own.
 
 `search` may be given how long to think about a move: `search:400` is so many playouts, `search:1.5s` so many seconds.
+`expert` plays Carcassonne where the extra `fast` is installed: see `expert.py`.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from importlib import import_module
 from random import Random
 from typing import Any, cast
 
+from secondchair import fast
+from secondchair.agents import expert
 from secondchair.agents.agent import Agent, Factory
 from secondchair.agents.search import Budget, Search
 from secondchair.agents.uniform import uniform
@@ -51,6 +54,8 @@ def agent_names(game: Game, surface: str = SCREEN) -> list[str]:
         names.append("greedy")
     if surface == SCREEN:
         names.append("search")
+    if fast.plays(game, surface):
+        names.append("expert")
     return names
 
 
@@ -62,7 +67,12 @@ def find_agent(name: str, game: Game, surface: str = SCREEN) -> Agent:
         return Sensible(player)
     if surface == SCREEN and name.partition(":")[0] == "search":
         return Search(game, _budget(name))
-    if ":" in name and name.partition(":")[0] not in ("random", "greedy", "search"):
+    if name.partition(":")[0] == "expert" and fast.knows(game, surface):
+        try:
+            return expert.named(name)
+        except ValueError as error:
+            raise UnknownAgent(str(error)) from None
+    if ":" in name and name.partition(":")[0] not in ("random", "greedy", "search", "expert"):
         return _own(name, game, surface)
     there = listed(agent_names(game, surface))
     where = "" if surface == SCREEN else " at the table"

@@ -13,6 +13,7 @@ FIGURES = {
     "games_per_s": "games",
     "moves_per_s": "moves",
     "placements_per_s": "placements",
+    "compiled_placements_per_s": "placements, compiled",
     "playout_moves_per_s": "moves in playouts",
     "legal_lists_per_s": "legal lists",
     "clones_per_s": "clones",

@@ -18,6 +18,7 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
+from secondchair import fast
 from secondchair.core.ask import Ask
 from secondchair.core.content import load
 from secondchair.core.registry import SCREEN, Game
@@ -41,6 +42,7 @@ class Speed(Struct, frozen=True, kw_only=True):
     clones_per_s: float
     state_bytes: int  # of one cloned state
     placements_per_s: float | UnsetType = UNSET  # tiles, where every turn lays one
+    compiled_placements_per_s: float | UnsetType = UNSET  # the same in compiled code, with the extra `fast`
     bot_turns_per_s: float | UnsetType = UNSET  # all that a bot does between two of your choices, without reasons
 
 
@@ -103,8 +105,22 @@ def measure(game: Game, seconds: float) -> Speed:
         clones_per_s=_best(_over(states, rules.clone), seconds)[0],
         state_bytes=state_bytes(rules, states),
         placements_per_s=turns_per_s if game.lays_tiles else UNSET,
+        compiled_placements_per_s=_best(_compiled_games(start), seconds)[0] if fast.plays(game) else UNSET,
         bot_turns_per_s=_best(_bot_turns(rules, states), seconds)[0] if game.opponent else UNSET,
     )
+
+
+def _compiled_games(start: Any) -> Callable[[int], tuple[int]]:
+    """Work that plays random games in compiled code, with full legal lists; compiling is no part of it."""
+    from secondchair.fast.think import RandomGames  # Numba is an extra
+
+    games = RandomGames(start)
+    games.play(1)
+
+    def work(n: int) -> tuple[int]:
+        return (games.play(n),)
+
+    return work
 
 
 def _bot_turns(rules: Rules[Any, Any], states: list[Any]) -> Callable[[int], tuple[int]]:

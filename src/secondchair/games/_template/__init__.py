@@ -10,6 +10,7 @@ GAME = Game(
     sentence="Three heaps of pebbles. Take what you can before Robin does.",
     package=__name__,
     rules_version=2,
+    digests_since=2,
     settings=(
         Setting(
             "start",

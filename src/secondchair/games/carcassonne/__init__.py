@@ -10,6 +10,7 @@ GAME = Game(
     sentence="Three colours build one landscape, and only the one in last place may score. Keep them level.",
     package=__name__,
     rules_version=2,
+    digests_since=2,
     settings=(
         Setting(
             "colours",

@@ -10,6 +10,7 @@ GAME = Game(
     sentence="Race around the world by car, train, plane and ship, and finish two objectives before the others do.",
     package=__name__,
     rules_version=2,
+    digests_since=2,
     settings=(
         Setting(
             "automatons",

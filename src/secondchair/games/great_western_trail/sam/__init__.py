@@ -27,6 +27,7 @@ GAME = Game(
     package=__name__,
     rulebooks=("secondchair.games.great_western_trail",),
     rules_version=2,
+    digests_since=2,
     settings=(
         Setting(
             "difficulty",
