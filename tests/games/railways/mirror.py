@@ -7,6 +7,7 @@ from random import Random
 from games.railways.yard import CONTENT
 
 from secondchair.core.ask import Ask
+from secondchair.core.pending import Pending
 from secondchair.games.railways import companion, greedy, printed, rules
 from secondchair.games.railways.actions import (
     Along,
@@ -38,6 +39,7 @@ from secondchair.games.railways.table_actions import (
     Board,
     Claimed,
     Emptied,
+    Happened,
     Named,
     OwnBarons,
     OwnCard,
@@ -47,8 +49,8 @@ from secondchair.games.railways.table_actions import (
     Ready,
     Score,
     SetInsured,
-    Tell,
 )
+from secondchair.games.railways.table_pending import CardOfRow, TableBaron, WhenEmptied, YourBarons, YourTurn
 from secondchair.games.railways.ways import reach
 
 
@@ -67,6 +69,11 @@ class Witness:
         self.ended = self.moved = False
         assert Board(self.which) in companion.legal(self.table)  # type: ignore[arg-type]
         companion.apply(self.table, Board(self.which))  # type: ignore[arg-type]
+
+    def is_due(self, *kinds: type[Pending]) -> bool:
+        """Does the table ask one of these questions?"""
+        table = self.table.map or self.table
+        return bool(table.pending) and isinstance(table.pending[-1], kinds)
 
     def answer(self, a: companion.Move) -> int:
         """Answer the question of the table; the taps it took."""
@@ -125,7 +132,7 @@ class Mirror(Witness):
                 companion.apply(self.table, a)
             case Insure():
                 self.insured = a.slot
-            case Claim() if self.table.next == printed.READY:  # in the last turn it does not matter any more
+            case Claim() if self.is_due(YourTurn):  # in the last turn it does not matter any more
                 self.beside(Claimed(a.baron))
             case TurnOver():
                 if s.trigger and not self.ended:
@@ -139,7 +146,7 @@ class Mirror(Witness):
                 assert isinstance(told, Resolve) and told.slot == a.slot
                 companion.apply(self.table, told)
             case RailbotBaron():
-                if self.table.next == printed.BARON:
+                if self.is_due(TableBaron):
                     self.taps += self.answer(a)
 
     def reveal(self, a: TurnOver) -> None:
@@ -152,7 +159,7 @@ class Mirror(Witness):
         s, t = self.screen, self.table
         assert self.row(s.railbot.row) == t.railbot.row and s.limit == t.limit
         assert [card == s.railbot.insured for card in s.railbot.row] == [c == t.railbot.insured for c in t.railbot.row]
-        assert [who == RAILBOT for who in s.baron_owner] == [who == RAILBOT for who in t.owner]
+        assert [who == RAILBOT for who in s.baron_owner] == [who == RAILBOT for who in t.baron_owner]
         if s.final and not self.ended:
             self.beside(Emptied("before"))
             self.ended = True
@@ -186,7 +193,7 @@ class OwnCards(Mirror):
 
     def after(self, a: rules.Move, works: Works | None) -> None:
         s = self.screen
-        if s.turn == 1 and self.table.next in (printed.OWN_BARONS, printed.OWN_CARD):
+        if s.turn == 1 and self.is_due(YourBarons, CardOfRow):
             if s.with_barons:
                 self.answer(OwnBarons([CONTENT.barons[i].id for i in s.barons]))
             for name in s.railbot.row:
@@ -204,7 +211,7 @@ class OwnCards(Mirror):
 
     def turn_over(self) -> None:
         super().turn_over()
-        if self.table.next == printed.READY:
+        if self.is_due(YourTurn):
             for name, own in zip(self.screen.railbot.row, self.table.railbot.row, strict=True):
                 card, told = self.screen.board.cards[name], printed.own_card(own)
                 assert (card.effects, card.color) == (told.effects, told.color)
@@ -238,7 +245,7 @@ class MapMirror(Witness):
             case Claim():
                 self.beside(Claimed(a.baron))
             case TurnOver():
-                self.taps += self.answer(Tell(f"insured {self.insured}" if self.insured else "ready"))  # type: ignore[arg-type]
+                self.taps += self.answer(Happened(f"insured {self.insured}" if self.insured else "ready"))  # type: ignore[arg-type]
                 self.insured = 0
                 assert companion.chance(self.table) == rules.chance(self.screen)
                 companion.apply(self.table, a)
@@ -251,13 +258,13 @@ class MapMirror(Witness):
                 taps = self.answer(a)
                 self.taps += taps if len(choices) > 1 else 0  # the table plays what has no alternative
             case Grow():
-                self.tell(Tell("grown"), Point(f"city:{a.city}"))
+                self.tell(Happened("grown"), Point(f"city:{a.city}"))
             case Urbanize() | Found():
                 self.urbanize(a)
 
     def urbanize(self, a: Urbanize | Found) -> None:
         one = sum(map(bool, self.screen.tiles)) == 1
-        self.tell(Tell("urbanized"), Point(f"city:{a.city}"), *(() if one else (Named(a.color),)))
+        self.tell(Happened("urbanized"), Point(f"city:{a.city}"), *(() if one else (Named(a.color),)))
 
     def after(self, a: rules.Move, works: Works | None) -> None:
         s = self.screen
@@ -276,15 +283,15 @@ class MapMirror(Witness):
         """By its two cities where that gives the track that was built, else hex by hex."""
         t = self.table.map
         assert t is not None
-        t_open, b = t.game.open, self.screen.board
+        t_open, b = t.open, self.screen.board
         self.tellings += 1
-        self.told += self.answer(Tell("built"))
+        self.told += self.answer(Happened("built"))
         goes_on = t_open is not None and t_open.start == start and hexes[: len(t_open.hexes)] == t_open.hexes
         self.told += self.answer(Point("open" if goes_on else f"city:{b.cities[start].id}"))
         laid = len(t_open.hexes) if goes_on and t_open is not None else 0
         while True:
             assert t.works is not None
-            ways = reach(t.game, t.works, 12)
+            ways = reach(t, t.works, 12)
             city = b.city_index.get(end.place.removeprefix("city:"), -1)
             if laid == len(hexes) or (city in ways and ways[city][1] == hexes):
                 break
@@ -295,29 +302,28 @@ class MapMirror(Witness):
     def delivered(self) -> None:
         s, t = self.screen, self.table.map
         assert t is not None
-        gone = [i for i, (a, b) in enumerate(zip(s.cubes, t.game.cubes, strict=True)) if a != b]
+        gone = [i for i, (a, b) in enumerate(zip(s.cubes, t.cubes, strict=True)) if a != b]
         city, color = divmod(gone[0], len(COLORS))
-        several = sum(map(bool, t.game.cubes[city * len(COLORS) : (city + 1) * len(COLORS)])) > 1
+        several = sum(map(bool, t.cubes[city * len(COLORS) : (city + 1) * len(COLORS)])) > 1
         name = Point(f"city:{s.board.cities[city].id}")
-        self.tell(Tell("delivered"), name, *((Named(COLORS[color]),) if several else ()))
-        if t.telling == "when":
+        self.tell(Happened("delivered"), name, *((Named(COLORS[color]),) if several else ()))
+        if self.is_due(WhenEmptied):
             self.told += self.answer(Emptied("before" if s.moved and s.action in (0, 3) else "now"))
 
     def turn_over(self) -> None:
         s, t = self.screen, self.table.map
         assert t is not None
-        kept = t.game
-        assert (s.railbot, s.limit, s.lines, s.baron_owner) == (kept.railbot, kept.limit, kept.lines, kept.baron_owner)
+        assert (s.railbot, s.limit, s.lines, s.baron_owner) == (t.railbot, t.limit, t.lines, t.baron_owner)
         assert (s.cubes, s.color, s.markers, s.bag, s.tiles) == (
-            kept.cubes,
-            kept.color,
-            kept.markers,
-            kept.bag,
-            kept.tiles,
+            t.cubes,
+            t.color,
+            t.markers,
+            t.bag,
+            t.tiles,
         )
-        assert [(x.owner, x.a, x.b, x.hexes) for x in s.links] == [(x.owner, x.a, x.b, x.hexes) for x in kept.links]
-        assert s.trigger == kept.trigger
+        assert [(x.owner, x.a, x.b, x.hexes) for x in s.links] == [(x.owner, x.a, x.b, x.hexes) for x in t.links]
+        assert s.trigger == t.trigger
 
     def finish(self) -> None:
         self.turn_over()
-        self.taps += self.answer(Tell("finished"))
+        self.taps += self.answer(Happened("finished"))

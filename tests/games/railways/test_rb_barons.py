@@ -15,7 +15,8 @@ from games.railways.yard import (
     fate,
     game,
     give,
-    keep,
+    hold,
+    is_your_action,
     passes,
     play,
     resolves,
@@ -66,7 +67,7 @@ def test_rb_100_claim_between_actions() -> None:
     """RB-100, RB-X13: at any moment of your turn, more than one in a turn, and it costs no action."""
     s = game(barons=["benjamin-kranz", "caleb-kranz", "lars-toft"])
     cannot(s, Claim("benjamin-kranz"))
-    keep(s, *(f"sweden-hotel-{name}" for name in HOTELS[:2]))
+    hold(s, *(f"sweden-hotel-{name}" for name in HOTELS[:2]))
     s.engine = 7
     passes(s)
     do(s, Claim("benjamin-kranz"))
@@ -78,9 +79,9 @@ def test_rb_100_claim_between_actions() -> None:
 def test_rb_101_the_best_value_once() -> None:
     """RB-101: two hotels give 3; two more later give nothing."""
     s = game(barons=["benjamin-kranz"])
-    keep(s, *(f"sweden-hotel-{name}" for name in HOTELS[:2]))
+    hold(s, *(f"sweden-hotel-{name}" for name in HOTELS[:2]))
     do(s, Claim("benjamin-kranz"))
-    keep(s, *(f"sweden-hotel-{name}" for name in HOTELS[2:4]))
+    hold(s, *(f"sweden-hotel-{name}" for name in HOTELS[2:4]))
     cannot(s, Claim("benjamin-kranz"))
     assert s.score == 3
 
@@ -88,7 +89,7 @@ def test_rb_101_the_best_value_once() -> None:
 def test_rb_102_claimed_is_claimed() -> None:
     """RB-102: in both directions."""
     s = game(barons=["benjamin-kranz", "caleb-kranz"])
-    keep(s, *(f"sweden-hotel-{name}" for name in HOTELS[:2]))
+    hold(s, *(f"sweden-hotel-{name}" for name in HOTELS[:2]))
     do(s, Claim("benjamin-kranz"))
     resolves(s, "sweden-exhaust-blue")
     assert rules.legal(s) == [RailbotBaron("caleb-kranz")]
@@ -105,7 +106,7 @@ def test_rb_102_claimed_is_claimed() -> None:
 def test_rb_110_benjamin_kranz_goal(n: int, points: int) -> None:
     """RB-110: 2, 3 or 4 hotels and more; other cards do not count."""
     s = game(barons=["benjamin-kranz"])
-    keep(s, "land-grant", *(f"sweden-hotel-{name}" for name in HOTELS[:n]))
+    hold(s, "land-grant", *(f"sweden-hotel-{name}" for name in HOTELS[:n]))
     assert worth(s, "benjamin-kranz") == points
 
 
@@ -138,7 +139,7 @@ def test_rb_111_caleb_kranz_effect() -> None:
     do(s, RailbotBaron("caleb-kranz"))
     assert rules.legal(s) == [Exhaust("malmo")] and s.railbot.row[2] == "common-exhaust-black"
     do(s, Exhaust("malmo"))
-    assert not s.todo and s.railbot.row[2] == "common-exhaust-black" and s.baron_owner == [RAILBOT, -1]
+    assert is_your_action(s) and s.railbot.row[2] == "common-exhaust-black" and s.baron_owner == [RAILBOT, -1]
 
 
 def test_rb_x9_a_major_line_icon_counts_and_a_deadhead_has_no_card() -> None:
@@ -191,14 +192,14 @@ def test_rb_113_turczi_goal() -> None:
 def test_rb_113_turczi_effect() -> None:
     """RB-113, RB-X16: one cube of each colour; a colour that is not there is skipped; hotels and markers as usual."""
     s = game(barons=["david-turczi"], cubes={"malmo": "red yellow", "kalmar": "red", "falun": "yellow"})
-    keep(s, "sweden-hotel-malmo")
+    hold(s, "sweden-hotel-malmo")
     resolves(s, "sweden-exhaust-blue")
     do(s, RailbotBaron("david-turczi"))
     assert rules.legal(s) == [Exhaust("malmo"), Exhaust("kalmar")]
     do(s, Exhaust("malmo"))
     assert rules.legal(s) == [Exhaust("malmo"), Exhaust("falun")]
     do(s, Exhaust("malmo"))
-    assert s.score == 2 and s.markers == 1 << city(s, "malmo") and not s.todo and cubes(s, "kalmar") == "red"
+    assert s.score == 2 and s.markers == 1 << city(s, "malmo") and is_your_action(s) and cubes(s, "kalmar") == "red"
 
 
 def test_rb_114_albertson_goal() -> None:
@@ -336,7 +337,7 @@ def test_rb_120_sellers_goal() -> None:
 def test_rb_120_sellers_effect() -> None:
     """RB-120: hotels give nothing for deliveries; the point for removed cubes stays."""
     s = southern(game(barons=["andrew-sellers"], cubes={"hassleholm": "black", "malmo": "blue"}), 1)
-    keep(s, "sweden-hotel-malmo")
+    hold(s, "sweden-hotel-malmo")
     s.baron_owner = [RAILBOT]
     do(s, Deliver("hassleholm", "black"))
     do(s, Along("hassleholm-malmo"))

@@ -24,6 +24,7 @@ from secondchair.games.railways.table_actions import (
     Board,
     Claimed,
     Emptied,
+    Happened,
     Move,
     Named,
     OwnBarons,
@@ -41,9 +42,9 @@ from secondchair.games.railways.table_actions import (
     SetOwn,
     SetRow,
     TakeOff,
-    Tell,
     WorkOut,
 )
+from secondchair.games.railways.table_pending import WhatHappened
 
 TABLE = printed.State
 
@@ -53,9 +54,9 @@ def prove(kind: type[Witness], seed: int, board: str, **options: object) -> Witn
     witness = kind(seed, board, **options)
     if seed % 2:
         witness.screen.threshold = 2 + seed % 7
-        kept = witness.table.map
-        if kept is not None:
-            kept.game.threshold = witness.screen.threshold
+        ours = witness.table.map
+        if ours is not None:
+            ours.threshold = witness.screen.threshold
     witness.play()
     one, other = rules.result(witness.screen), companion.result(witness.table)
     assert (one.reason, one.score, one.won, one.turns) == (other.reason, other.score, other.won, other.turns)
@@ -150,9 +151,9 @@ def test_barons_at_the_table() -> None:
     assert s.limit == 4 and s.railbot.row[2] == "common-deadhead-a" and "resolved as well" in " ".join(s.said)
     turn(s, "sweden-link-08")
     companion.apply(s, RailbotBaron("js-albertson"))
-    assert s.limit == 3 and s.owner == [RAILBOT, -1, YOU, RAILBOT]
+    assert s.limit == 3 and s.baron_owner == [RAILBOT, -1, YOU, RAILBOT]
     assert "2 actions" in str(companion.view(s).prompt.ask)
-    s.owner[1] = RAILBOT
+    s.baron_owner[1] = RAILBOT
     assert "3 actions" in str(companion.view(s).prompt.ask)
 
 
@@ -303,12 +304,17 @@ def on_our_map(**options: object) -> tuple[TABLE, table_map.MapTable]:
     return s, s.map
 
 
+def is_asked(s: TABLE) -> bool:
+    """The table waits for what you have done."""
+    return s.map is not None and s.map.pending == [WhatHappened()]
+
+
 def card(s: TABLE, name: str, slot: int = 1) -> str:
     """The Railbot resolves the card with this name, put into the row beforehand."""
     assert s.map is not None
-    s.map.game.railbot.row[slot - 1] = name
-    new_card = next(c for c in s.map.game.railbot.unseen if s.board.cards[c].slot == slot and c != name)
-    tell(s, Tell("ready"))
+    s.map.railbot.row[slot - 1] = name
+    new_card = next(c for c in s.map.railbot.unseen if s.board.cards[c].slot == slot and c != name)
+    tell(s, Happened("ready"))
     companion.apply(s, TurnOver(new_card))
     while companion.actor(s) == "bot":
         companion.apply(s, companion.bot(s).choice)
@@ -317,10 +323,10 @@ def card(s: TABLE, name: str, slot: int = 1) -> str:
 
 def test_our_map_is_drawn_and_tells_its_cubes() -> None:
     """RB-5: the app deals the cubes; places are pointed at on the drawing or chosen by name."""
-    s, kept = on_our_map()
-    told = " ".join(kept.said)
-    assert "as the map shows them" in told and "Stockholm starts with" not in told and sum(kept.game.cubes) == 67
-    tell(s, Tell("built"))
+    s, ours = on_our_map()
+    told = " ".join(ours.said)
+    assert "as the map shows them" in told and "Stockholm starts with" not in told and sum(ours.cubes) == 67
+    tell(s, Happened("built"))
     view = companion.view(s)
     regions = drawing.draw(view)
     assert list(regions) == ["board", "bot", "lines"], "your company and your cards lie on your table"
@@ -333,44 +339,44 @@ def test_our_map_is_drawn_and_tells_its_cubes() -> None:
 
 def test_you_tell_a_link_by_its_cities_or_hex_by_hex() -> None:
     """RW-30, RW-34: three taps for the cheapest way; another way by its hexes."""
-    s, kept = on_our_map()
-    tell(s, Tell("built"), Point("city:alvesta"), Point("city:hassleholm"))
-    assert [kept.game.board.hexes[h] for h in kept.game.links[0].hexes] == ["3205", "3304"]
-    tell(s, Tell("built"), Point("city:kalmar"), Point("hex:3108"))
+    s, ours = on_our_map()
+    tell(s, Happened("built"), Point("city:alvesta"), Point("city:hassleholm"))
+    assert [ours.board.hexes[h] for h in ours.links[0].hexes] == ["3205", "3304"]
+    tell(s, Happened("built"), Point("city:kalmar"), Point("hex:3108"))
     assert "hex:3108" not in {str(c.value) for c in companion.legal(s).form.fields[0].choices}  # type: ignore[union-attr]
     tell(s, Point("hex:3107"), Point("hex:3106"), Point("city:alvesta"))
-    assert kept.game.links[1].owner == YOU and kept.telling == "" and len(kept.game.links[1].hexes) == 3
+    assert ours.links[1].owner == YOU and is_asked(s) and len(ours.links[1].hexes) == 3
 
 
 def test_the_railbot_builds_on_our_map() -> None:
     """RB-57, T-2: worked out by the app, and told where it lies."""
-    s, kept = on_our_map()
+    s, ours = on_our_map()
     said = card(s, "sweden-link-01")
     assert "The Railbot joins Stockholm and Norrköping with 4 tiles." in said
-    assert [x.owner for x in kept.game.links] == [RAILBOT] * 3
+    assert [x.owner for x in ours.links] == [RAILBOT] * 3
 
 
 def test_the_railbot_takes_cubes_on_our_map() -> None:
     """RB-58, RB-59, RB-60: over your links; hotels are your own affair and you are reminded of them."""
-    s, kept = on_our_map()
+    s, ours = on_our_map()
     for a, b in (("kalmar", "alvesta"), ("alvesta", "hassleholm"), ("hassleholm", "malmo")):
-        tell(s, Tell("built"), Point(f"city:{a}"), Point(f"city:{b}"))
+        tell(s, Happened("built"), Point(f"city:{a}"), Point(f"city:{b}"))
     tell(s, SetCubes("kalmar", Goods(blue=1)), SetCubes("alvesta", Goods(black=2, red=1)))
-    companion.apply(s, Tell("ready"))
-    kept.game.railbot.row[0] = "sweden-link-02"
-    new_card = next(c for c in kept.game.railbot.unseen if s.board.cards[c].slot == 1)
+    companion.apply(s, Happened("ready"))
+    ours.railbot.row[0] = "sweden-link-02"
+    new_card = next(c for c in ours.railbot.unseen if s.board.cards[c].slot == 1)
     companion.apply(s, TurnOver(new_card))
     while companion.actor(s) != "you" or len(companion.legal(s)) == 1:  # type: ignore[arg-type]
-        if companion.actor(s) == "you" and kept.game.todo:
+        if companion.actor(s) == "you" and not is_asked(s):
             companion.apply(s, companion.legal(s)[0])  # type: ignore[index]
         else:
             companion.apply(s, companion.bot(s).choice)
-        if not kept.game.todo:
+        if is_asked(s):
             break
-    said = " ".join(kept.said)
+    said = " ".join(ours.said)
     assert "A blue cube leaves Kalmar" in said and "A black cube leaves Alvesta" in said
     assert "1 point for you" in said and "a hotel of yours" in said
-    assert kept.game.markers.bit_count() == 1
+    assert ours.markers.bit_count() == 1
 
 
 def test_taxation_on_our_map_names_no_sum() -> None:
@@ -381,24 +387,24 @@ def test_taxation_on_our_map_names_no_sum() -> None:
 
 def test_deliveries_new_cities_and_growth_on_our_map() -> None:
     """RW-40, RW-62, RW-100: two or three taps each; new cubes are dealt by the app."""
-    s, kept = on_our_map()
+    s, ours = on_our_map()
     city = s.board.city_index["malmo"]
     tell(s, SetCubes("malmo", Goods(red=1, blue=1)))
-    tell(s, Tell("delivered"), Point("city:malmo"), Named("red"), Tell("delivered"), Point("city:malmo"))
-    assert kept.game.cubes[city * 5 : city * 5 + 5] == [0] * 5 and kept.game.markers == 1 << city
+    tell(s, Happened("delivered"), Point("city:malmo"), Named("red"), Happened("delivered"), Point("city:malmo"))
+    assert ours.cubes[city * 5 : city * 5 + 5] == [0] * 5 and ours.markers == 1 << city
     assert Point("city:malmo") not in _asked(s, "delivered")
-    tell(s, Tell("grown"), Point("city:malmo"))
+    tell(s, Happened("grown"), Point("city:malmo"))
     while companion.actor(s) == "chance":
         companion.apply(s, companion.chance(s).outcomes[0])
-    assert sum(kept.game.cubes[city * 5 : city * 5 + 5]) == 2 and kept.game.markers == 0
+    assert sum(ours.cubes[city * 5 : city * 5 + 5]) == 2 and ours.markers == 0
     grey = next(c for c in s.board.cities if c.color == "grey" and s.board.in_play >> s.board.city_index[c.id] & 1)
-    tell(s, Tell("urbanized"), Point(f"city:{grey.id}"), Named("yellow"))
-    assert companion.actor(s) == "chance" and kept.game.tiles[2] == 2
+    tell(s, Happened("urbanized"), Point(f"city:{grey.id}"), Named("yellow"))
+    assert companion.actor(s) == "chance" and ours.tiles[2] == 2
 
 
 def _asked(s: TABLE, what: str) -> Ask[Move]:
     t = companion.clone(s)
-    companion.apply(t, Tell(what))  # type: ignore[arg-type]
+    companion.apply(t, Happened(what))  # type: ignore[arg-type]
     question = companion.legal(t)
     assert isinstance(question, Ask)
     return question
@@ -406,61 +412,61 @@ def _asked(s: TABLE, what: str) -> Ask[Move]:
 
 def test_unfinished_track_on_our_map() -> None:
     """RW-32, RB-X22: it takes its room in the Railbot's move, may go on then, and is gone a turn later."""
-    s, kept = on_our_map()
-    tell(s, Tell("built"), Point("city:alvesta"), Point("hex:3205"), Point("stop"))
-    assert kept.game.open is not None
+    s, ours = on_our_map()
+    tell(s, Happened("built"), Point("city:alvesta"), Point("hex:3205"), Point("stop"))
+    assert ours.open is not None
     card(s, "sweden-link-07")
-    assert kept.game.open is not None and Point("open") in _asked(s, "built")
-    tell(s, Tell("ready"))
-    assert kept.game.open is None
+    assert ours.open is not None and Point("open") in _asked(s, "built")
+    tell(s, Happened("ready"))
+    assert ours.open is None
 
 
 def test_the_end_on_our_map() -> None:
     """RB-80, RB-81, RB-X14: the app counts the markers and asks only in which turn it was."""
     for when, last in (("before", True), ("now", False)):
-        s, kept = on_our_map()
-        kept.game.turn, kept.game.threshold = 3, 1
-        tell(s, SetCubes("malmo", Goods(red=1)), Tell("delivered"), Point("city:malmo"))
+        s, ours = on_our_map()
+        ours.turn, ours.threshold = 3, 1
+        tell(s, SetCubes("malmo", Goods(red=1)), Happened("delivered"), Point("city:malmo"))
         tell(s, Emptied(when))  # type: ignore[arg-type]
-        assert kept.last is last
+        assert ours.last is last
         if not last:
             card(s, "sweden-link-07")
-        tell(s, Tell("finished"), Score(130, 5))
+        tell(s, Happened("finished"), Score(130, 5))
         end = companion.result(s)
         assert (end.reason, end.score, end.won, end.turns) == ("cities emptied", 125, True, 3 if last else 4)
 
 
 def test_everything_on_our_map_can_be_put_right() -> None:
     """Corrections are actions: cubes, colours, links of both, lines, the token, the row."""
-    s, kept = on_our_map(barons=True)
-    baron = CONTENT.barons[kept.game.barons[0]].id
-    tell(s, Tell("railbot"), Point("city:alvesta"), Point("city:hassleholm"))
-    assert kept.game.links[0].owner == RAILBOT
-    tell(s, TakeOff(kept.game.links[0].id))
-    assert not kept.game.links and not kept.game.sides
+    s, ours = on_our_map(barons=True)
+    baron = CONTENT.barons[ours.barons[0]].id
+    tell(s, Happened("railbot"), Point("city:alvesta"), Point("city:hassleholm"))
+    assert ours.links[0].owner == RAILBOT
+    tell(s, TakeOff(ours.links[0].id))
+    assert not ours.links and not ours.sides
     tell(s, SetColor("malmo", "blue"), SetLine(s.board.lines[0].id, "railbot"), SetInsured(2), Claimed(baron))
-    assert kept.game.color[s.board.city_index["malmo"]] == 1 and kept.game.lines[0] == BOTS
+    assert ours.color[s.board.city_index["malmo"]] == 1 and ours.lines[0] == BOTS
     tell(s, SetLine(s.board.lines[0].id, "you"), SetLimit(3))
-    assert kept.game.lines[0] == YOURS and kept.game.limit == 3 and kept.game.baron_owner[0] == YOU
-    unseen = kept.game.railbot.unseen[0]
+    assert ours.lines[0] == YOURS and ours.limit == 3 and ours.baron_owner[0] == YOU
+    unseen = ours.railbot.unseen[0]
     tell(s, SetRow(2, unseen))
-    assert kept.game.railbot.row[1] == kept.game.railbot.insured == unseen
-    own = next(c for c in kept.game.railbot.unseen if s.board.cards[c].slot == 2)
+    assert ours.railbot.row[1] == ours.railbot.insured == unseen
+    own = next(c for c in ours.railbot.unseen if s.board.cards[c].slot == 2)
     tell(s, TurnOver(own))
-    assert kept.game.railbot.row[2] == own and kept.game.railbot.insured == ""
+    assert ours.railbot.row[2] == own and ours.railbot.insured == ""
 
 
 def test_your_major_line_is_noticed_on_our_map() -> None:
     """RW-75: the app knows the links, so it says when a line is complete."""
-    s, kept = on_our_map()
+    s, ours = on_our_map()
     line, (a, b) = next((i, ends) for i, ends in enumerate(s.board.line_ends) if s.board.line_in_play[i])
     middle = s.board.city_index["alvesta"]
     for one, other in ((a, middle), (middle, b)):  # as if a long way had been told before
-        kept.game.own[one] |= 1 << other
-        kept.game.own[other] |= 1 << one
-    tell(s, Tell("built"), Point("city:alvesta"), Point("city:hassleholm"))
-    assert kept.game.lines[line] == YOURS
-    assert f"You complete the {s.board.lines[line].name}" in " ".join(kept.said)
+        ours.joined_by_you[one] |= 1 << other
+        ours.joined_by_you[other] |= 1 << one
+    tell(s, Happened("built"), Point("city:alvesta"), Point("city:hassleholm"))
+    assert ours.lines[line] == YOURS
+    assert f"You complete the {s.board.lines[line].name}" in " ".join(ours.said)
 
 
 def test_a_wrong_answer_is_told_what_would_be_right() -> None:

@@ -15,7 +15,9 @@ from games.railways.yard import (
     do,
     fate,
     game,
-    keep,
+    hold,
+    is_your_action,
+    pair_due,
     passes,
     play,
     resolves,
@@ -45,12 +47,12 @@ from secondchair.games.railways.actions import (
     TurnOver,
     Urbanize,
 )
-from secondchair.games.railways.state import BOTS, CARDS, FREE, PAIR, RAILBOT, State
+from secondchair.games.railways.state import BOTS, CARDS, FREE, RAILBOT, State
 
 
 def pair(s: State, first: str, second: str) -> object:
     """What the Railbot does about a pair of cities."""
-    s.todo.append((PAIR, city(s, first), city(s, second)))
+    pair_due(s, first, second)
     explained, quick = rules.bot(s), rules.bot(s, False)
     assert explained.choice == quick.choice and explained.why is not None and quick.why is None
     play(s, explained.choice)
@@ -140,7 +142,7 @@ def test_rb_43_the_insured_card_does_nothing() -> None:
     assert s.railbot.discard == ["sweden-exhaust-blue"] and s.railbot.insured == ""
     after = rules.position(s)
     changed = {key for key in before if before[key] != after[key]}
-    assert changed == {"todo", "railbot"} and s.action == 2
+    assert changed == {"pending", "railbot"} and s.action == 2
     assert any(event.rule == "RB-43" for event in events)
 
 
@@ -165,7 +167,7 @@ def test_rb_51_rb_52_the_slot(slot: int) -> None:
     assert rules.bot(s).choice == Resolve(slot, QUIET_ROW[slot - 1])
     bots(s)
     left = [card for card in QUIET_ROW if card != QUIET_ROW[slot - 1]]
-    while s.todo:
+    while not is_your_action(s):
         play(s, rules.legal(s)[0])
     assert s.railbot.row == [*left, SLOTS[slot]] and s.railbot.discard == [QUIET_ROW[slot - 1]]
 
@@ -175,7 +177,7 @@ def test_rb_54_main_effect_then_icons() -> None:
     s = game(cubes={"malmo": "yellow", "kalmar": "yellow yellow yellow"}, barons=["mark-dainty", "lars-toft"])
     resolves(s, "common-exhaust-yellow")  # with a Major Line icon
     seen = list[type]()
-    while s.todo:
+    while not is_your_action(s):
         seen.append(type(rules.legal(s)[0]))
         play(s, rules.legal(s)[0])
     assert seen == [Exhaust, Exhaust, Exhaust, RailbotLine]
@@ -252,11 +254,11 @@ def southern_alongside(s: State) -> None:
 def test_rb_60_hotels_watch_the_railbot() -> None:
     """RB-60: a point for each cube it removes from that city, by links or by exhaustion."""
     s = southern(game(cubes={"malmo": "purple"}), 3)
-    keep(s, "sweden-hotel-malmo")
+    hold(s, "sweden-hotel-malmo")
     pair(s, "malmo", "jonkoping")
     assert s.score == 2 and s.earned[CARDS] == 1 and cubes(s, "malmo") == ""
     t = game(cubes={"malmo": "black black"})
-    keep(t, "sweden-hotel-malmo")
+    hold(t, "sweden-hotel-malmo")
     resolves(t, "common-exhaust-black")
     do(t, Exhaust("malmo"))
     assert t.score == 1
@@ -289,7 +291,7 @@ def test_rb_62_not_on_a_city_out_of_play() -> None:
 def test_rb_63_other_cards_are_yours_alone() -> None:
     """RB-63: your engineers do not make the Railbot's track cheaper."""
     plain, s = game(), game()
-    keep(s, "civil-engineers", "tunnel-engineer", "land-grant")
+    hold(s, "civil-engineers", "tunnel-engineer", "land-grant")
     for t in (plain, s):
         pair(t, "umea", "ostersund")
     assert [x.hexes for x in plain.links] == [x.hexes for x in s.links]
@@ -351,7 +353,7 @@ def test_rb_68_major_line_icon() -> None:
     t = game()
     t.lines = [BOTS if who == FREE else who for who in t.lines]
     resolves(t, "sweden-link-05")
-    assert not t.todo and t.action == 2
+    assert is_your_action(t) and t.action == 2
 
 
 def test_rb_69_baron_icon() -> None:
@@ -363,10 +365,10 @@ def test_rb_69_baron_icon() -> None:
     assert s.baron_owner == [RAILBOT]
     s.action, s.moved = 0, False
     resolves(s, "common-exhaust-black", "sweden-link-10")
-    assert not s.todo  # none is left
+    assert is_your_action(s)  # none is left
     t = game()
     resolves(t, "sweden-exhaust-blue")
-    assert not t.todo
+    assert is_your_action(t)
 
 
 def test_rb_x3_nothing_can_be_built() -> None:

@@ -13,7 +13,8 @@ from secondchair.core.table import new as new_table
 from secondchair.games.railways import bot, ledger, rules, scoring
 from secondchair.games.railways.actions import DealRow, Insure, Pass, RailbotLine, Resolve, TurnOver
 from secondchair.games.railways.grid import members
-from secondchair.games.railways.state import CLOSED, OPERATION, REVEAL, YOURS, K, State
+from secondchair.games.railways.pending import NextBaron, NextOperation, NextRailbotCard, NextRowCard
+from secondchair.games.railways.state import CLOSED, YOURS, K, State
 
 FINAL = "common-final-evaluation"
 MAPS = sorted(CONTENT.boards)
@@ -53,7 +54,7 @@ def test_rb_3_lines_not_in_play(name: str) -> None:
     assert not closed & {s.board.lines[i].id for i in ledger.free_lines(s)}
     i = s.lines.index(CLOSED)
     a, b = s.board.line_ends[i]
-    s.own[a], s.own[b] = 1 << b, 1 << a
+    s.joined_by_you[a], s.joined_by_you[b] = 1 << b, 1 << a
     ledger.check_lines(s, None)
     assert s.lines[i] == CLOSED and YOURS not in s.lines
 
@@ -90,12 +91,12 @@ def test_rb_7_the_first_row(name: str) -> None:
     rows = set[tuple[str, ...]]()
     for seed in range(1000):
         s = rules.new({"map": name}, CONTENT)
-        s.todo = [task for task in s.todo if task == (1, 0, 0)]
-        rng = Random(seed)
-        while s.todo:
+        row = [due for due in s.pending if isinstance(due, NextRowCard)]
+        s.pending, rng = [NextBaron(), *row], Random(seed)
+        while isinstance(s.pending[-1], NextRowCard):
             a = rules.sample(s, rng)
             assert isinstance(a, DealRow)
-            rules._fate(s, a, None)
+            rules.apply(s, a)
         r, cards = s.railbot, s.board.cards
         assert len(r.row) == 3 and all(cards[c].is_left and not cards[c].is_harsh for c in r.row)
         assert len(set(r.row) | set(r.unseen)) + 1 == 25
@@ -195,7 +196,7 @@ def test_rb_22_the_railbot_has_nothing() -> None:
     assert isinstance(rules.legal(s)[0], RailbotLine)
     do(s, rules.legal(s)[0])
     assert s.score == 0 and rules.result is scoring.result
-    s.over, s.trigger = True, ledger.FINAL_EVALUATION
+    s.pending, s.trigger = [], ledger.FINAL_EVALUATION
     assert rules.result(s).opponent is None
 
 
@@ -205,7 +206,7 @@ FIVE = ["land-grant", "city-growth", "new-industry", "tunnel-engineer", "civil-e
 def test_rb_23_the_display_holds_five() -> None:
     """RB-23: the oldest makes room."""
     s = game(display=FIVE)
-    s.todo.append((OPERATION, 0, 0))
+    s.pending.append(NextOperation())
     fate(s, "perfect-engineering")
     assert shown(s) == [*FIVE[1:], "perfect-engineering"]
 
@@ -350,7 +351,7 @@ def test_rb_94_a_smaller_display(limit: int) -> None:
     s = dealt(1, display=limit)
     assert s.limit == limit
     for _ in range(4):
-        s.todo.append((OPERATION, 0, 0))
+        s.pending.append(NextOperation())
         fate(s)
     assert len(s.display) <= limit
 
@@ -372,7 +373,7 @@ def test_the_mexican_row_is_quiet() -> None:
     s = game("mexico")
     assert tuple(s.railbot.row) == MEXICAN_ROW
     passes(s, 2)
-    assert s.todo[-1][0] == REVEAL
+    assert isinstance(s.pending[-1], NextRailbotCard)
     play(s, TurnOver("common-exhaust-purple"))
     assert rules.bot(s).choice == Resolve(2, MEXICAN_ROW[1])
     bots(s)

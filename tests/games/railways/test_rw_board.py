@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 from games.drawings import BLINDNESS, by_id, contrast, distance, translation, with_attribute
-from games.railways.sights import (
+from games.railways.pictures import (
     REGIONS,
     SCREEN,
     SVG,

@@ -11,7 +11,7 @@ from games.railways.yard import (
     do,
     fate,
     game,
-    keep,
+    hold,
     passes,
     play,
     shown,
@@ -34,7 +34,8 @@ from secondchair.games.railways.actions import (
     Urbanize,
 )
 from secondchair.games.railways.content import GREY
-from secondchair.games.railways.state import OPERATION, RAILBOT, K, State
+from secondchair.games.railways.pending import NextOperation
+from secondchair.games.railways.state import RAILBOT, K, State
 
 
 def route(s: State, start: str, color: str, *links: str) -> None:
@@ -46,7 +47,7 @@ def route(s: State, start: str, color: str, *links: str) -> None:
 def test_rw_100_hotel() -> None:
     """RW-100: 1 point for every delivery to its city, by any route."""
     s = southern(game(cubes={"hassleholm": "black"}), 1)
-    keep(s, "sweden-hotel-malmo")
+    hold(s, "sweden-hotel-malmo")
     route(s, "hassleholm", "black", "hassleholm-malmo")
     assert s.score == 2
 
@@ -78,14 +79,14 @@ def test_rw_100_city_growth_and_new_industry() -> None:
 def test_rw_100_land_grant() -> None:
     """RW-100: plain tiles cost nothing, crossings and ridges remain."""
     s = game()
-    keep(s, "land-grant")
+    hold(s, "land-grant")
     yours(s, "alvesta hassleholm", "3205 3304")
     build(s, "halmstad", "SE E", grant=True)
     assert s.works is not None and s.works.price == 0
     do(s, Step("E"))
     assert s.works.price == 2  # the crossing in 3304
     ridge = game()
-    keep(ridge, "land-grant")
+    hold(ridge, "land-grant")
     build(ridge, "halmstad", "SE E SE", grant=True)
     assert ridge.bonds * 5 - ridge.cash == 4
 
@@ -93,7 +94,7 @@ def test_rw_100_land_grant() -> None:
 def test_rw_100_engineers() -> None:
     """RW-100: no ridge extra with the Tunnel Engineer, water for 2 with the Civil Engineers."""
     s = game()
-    keep(s, "tunnel-engineer", "civil-engineers")
+    hold(s, "tunnel-engineer", "civil-engineers")
     build(s, "halmstad", "SE E SE")
     assert s.bonds * 5 - s.cash == 4
     assert track.tile_price(s, s.board.index["0708"], False) == 2
@@ -167,14 +168,14 @@ def test_rw_103_the_executive() -> None:
 def test_rw_104_a_grant_is_used_by_announcing_it() -> None:
     """RW-104: even if no plain tile is laid; without announcing it stays."""
     s = game()
-    keep(s, "land-grant")
+    hold(s, "land-grant")
     assert Build("ornskoldsvik") in rules.legal(s) and Build("ornskoldsvik", True) in rules.legal(s)
     build(s, "ornskoldsvik", "W", grant=True)  # a mountain
-    assert not s.kept and s.works is not None and s.works.price == 4
+    assert not s.cards and s.works is not None and s.works.price == 4
     other = game()
-    keep(other, "land-grant")
+    hold(other, "land-grant")
     build(other, "alvesta", "SW SW SW")
-    assert other.kept and other.bonds == 1
+    assert other.cards and other.bonds == 1
 
 
 def test_rw_105_cards_without_effect() -> None:
@@ -199,7 +200,7 @@ def test_rw_105_cards_without_effect() -> None:
 def test_rw_106_passenger_lines_dealt_late() -> None:
     """RW-106: when it is laid out, and after an urbanization."""
     s = southern(game(), 8)
-    s.todo.append((OPERATION, 0, 0))
+    s.pending.append(NextOperation())
     play(s, DrawOperation("passenger-lines"))
     assert s.score == 3 and not s.display
     t = southern(game(display=["passenger-lines"]), 3)

@@ -15,6 +15,8 @@ from games.railways.yard import (
     do,
     fate,
     game,
+    is_your_action,
+    pair_due,
     passes,
     play,
     resolves,
@@ -39,7 +41,7 @@ from secondchair.games.railways.actions import (
 )
 from secondchair.games.railways.content import CITY, MOUNTAIN, PLAIN, SHADES, WATER
 from secondchair.games.railways.grid import members
-from secondchair.games.railways.state import FREE, PAIR, RAILBOT, YOU, State
+from secondchair.games.railways.state import FREE, RAILBOT, YOU, State
 
 HARSH = "common-deadhead-taxation"
 
@@ -88,7 +90,7 @@ def test_t_3_building_links() -> None:
     new = s.links[2]
     assert new.owner == RAILBOT and new.id == "alvesta-kalmar" and len(new.hexes) == 3 and len(s.links) == 3
     assert sum(s.board.price[h] for h in new.hexes) == 6 and (s.cash, s.bonds) == (0, 0)
-    assert cubes(s, "alvesta") == "red black" and s.score == 1 and not s.todo
+    assert cubes(s, "alvesta") == "red black" and s.score == 1 and is_your_action(s)
 
 
 def test_t_3_variants() -> None:
@@ -103,7 +105,7 @@ def test_t_3_variants() -> None:
     assert rules.legal(t) == [Remove("red"), Remove("blue")]
     u = example_3("")
     turned(u, "sweden-link-08")
-    assert u.score == 0 and not u.todo and len(u.links) == 3
+    assert u.score == 0 and is_your_action(u) and len(u.links) == 3
 
 
 def test_t_4_second_deadhead() -> None:
@@ -131,7 +133,7 @@ def test_t_5_barons() -> None:
     do(t, Insure(1))
     play(t, TurnOver("sweden-link-08"))
     bots(t)
-    assert not t.todo and t.baron_owner == [-1] * 4 and t.bonds == 0
+    assert is_your_action(t) and t.baron_owner == [-1] * 4 and t.bonds == 0
 
 
 def test_t_6_end_by_cards() -> None:
@@ -250,7 +252,7 @@ def test_golden_building_links(card: str) -> None:
     s = game(card.split("-")[0])
     names = s.board.cards[card].cities
     for (first, second), wanted in zip(pairwise(names), CARDS[card].split(), strict=True):
-        s.todo.append((PAIR, s.board.city_index[first], s.board.city_index[second]))
+        pair_due(s, first, second)
         a = rules.bot(s).choice
         assert a == rules.bot(s, False).choice
         assert isinstance(a, Lay) and not isinstance(a, Ship | Skip)
@@ -273,7 +275,7 @@ def test_golden_building_links(card: str) -> None:
 def test_golden_hexes(name: str, first: str, second: str, tiles: str) -> None:
     """RB-X4: where RB-X4 decides, the smallest hex ids; elsewhere the only cheapest track."""
     s = game(name)
-    s.todo.append((PAIR, s.board.city_index[first], s.board.city_index[second]))
+    pair_due(s, first, second)
     a = rules.bot(s).choice
     assert isinstance(a, Lay) and " ".join(a.track[0][1:-1]) == tiles and len(a.track) == 1
 
@@ -289,7 +291,7 @@ def test_golden_hexes(name: str, first: str, second: str, tiles: str) -> None:
 def test_golden_number_of_equal_tracks(name: str, first: str, second: str, equal: int) -> None:
     """RB-X4: four equal ones, two equal ones, only one."""
     s = game(name)
-    s.todo.append((PAIR, s.board.city_index[first], s.board.city_index[second]))
+    pair_due(s, first, second)
     why = rules.bot(s).why
     assert why is not None
     costs = why.steps[0].values

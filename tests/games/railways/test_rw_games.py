@@ -9,7 +9,7 @@ from random import Random
 from xml.etree import ElementTree
 
 import pytest
-from games.railways.yard import CONTENT, build, do, game, southern, step
+from games.railways.yard import CONTENT, build, do, game, is_your_action, pair_due, southern, step
 
 from secondchair.core import override
 from secondchair.core.choose import in_words
@@ -18,7 +18,8 @@ from secondchair.core.table import new as new_table
 from secondchair.games.railways import GAME, board, bot, cheapest, greedy, outlook, rules, text, track
 from secondchair.games.railways.actions import Insure, Pass, Step, Stop
 from secondchair.games.railways.grid import FROM_CITY, GENTLE, OFF, members
-from secondchair.games.railways.state import PAIR, YOU, State
+from secondchair.games.railways.pending import PairOfCities
+from secondchair.games.railways.state import YOU, State
 
 MAPS = sorted(CONTENT.boards)
 
@@ -41,12 +42,12 @@ def test_what_holds_at_every_moment(name: str, seed: int) -> None:
         assert sum(s.cubes) + sum(s.bag) + sum(s.gone) == 125
         r = s.railbot
         seen = [*r.unseen, *r.row, *r.discard, *s.deadheads, *([r.turned] if r.turned else [])]
-        if s.todo and s.todo[-1][0] != PAIR:
+        if rules.actor(s) != "over" and not isinstance(s.pending[-1], PairOfCities):
             assert len(seen) in (23, 24)
         assert len(s.display) <= s.limit and s.score == sum(s.earned) >= 0 and s.cash >= 0
-    kept = (s.own, s.bots, s.sides, s.once, s.full)
+    before = (s.joined_by_you, s.joined_by_railbot, s.sides, s.once, s.full)
     track.recount(s)
-    assert kept == (s.own, s.bots, s.sides, s.once, s.full)
+    assert before == (s.joined_by_you, s.joined_by_railbot, s.sides, s.once, s.full)
     used = [
         frozenset(pair) for x in s.links for pair in pairwise((s.board.city_hex[x.a], *x.hexes, s.board.city_hex[x.b]))
     ]
@@ -134,9 +135,9 @@ def test_explained_and_quick_decide_the_same(name: str) -> None:
     for seed in range(4):
         s, rng = random_state(name, seed + 10, 3), Random(seed)
         for a, b in [rng.sample(list(members(s.board.in_play)), 2) for _ in range(6)]:
-            s.todo.append((PAIR, a, b))
+            pair_due(s, s.board.cities[a].id, s.board.cities[b].id)
             assert rules.bot(s).choice == rules.bot(s, False).choice
-            s.todo.pop()
+            s.pending.pop()
 
 
 def test_decide_from_facts() -> None:
@@ -302,7 +303,7 @@ def test_the_terminal_draws_the_map() -> None:
 def test_the_drawing(name: str) -> None:
     """Every piece has an id of its own, the map is sent once, and what can be chosen is marked."""
     s = random_state(name, 4, 9)
-    while rules.actor(s) != "you" or s.todo:
+    while not is_your_action(s):
         step(s, Random(1))
     view = rules.view(s)
     regions = board.draw(view)

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 from games.drawings import by_id, translation, with_attribute
-from games.railways.sights import (
+from games.railways.pictures import (
     PHONE,
     SCREEN,
     SVG,
@@ -19,7 +19,7 @@ from games.railways.sights import (
     picture,
     symbol_sheet,
 )
-from games.railways.yard import CONTENT, do, keep
+from games.railways.yard import CONTENT, do, hold
 from games.railways.yard import game as set_up
 
 from secondchair.core.rules import Prompt, Sheet, View
@@ -80,7 +80,7 @@ def test_rb_23_operations_lie_oldest_first_with_the_limit() -> None:
     """RB-23, RB-65: two cards of a name are two pieces; Deadheads close places; kept cards stand apart."""
     s = set_up(display=["city-growth", "land-grant", "city-growth"])
     s.limit, s.deadheads = 3, ("common-deadhead-a", "common-deadhead-b")
-    keep(s, "tunnel-engineer")
+    hold(s, "tunnel-engineer")
     found = drawn(s)["cards"]
     rows = [by_id(found, f"operation-{name}") for name in ("city-growth-1", "land-grant-1", "city-growth-2")]
     heights = [translation(row)[1] for row in rows]

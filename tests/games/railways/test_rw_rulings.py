@@ -12,6 +12,7 @@ from games.railways.yard import (
     do,
     fate,
     game,
+    pair_due,
     passes,
     resolves,
     southern,
@@ -21,7 +22,7 @@ from games.railways.yard import (
 from secondchair.games.railways import cheapest, deliver, ledger, railbot, rules, rulings, you
 from secondchair.games.railways.actions import Along, AskCube, Build, Deliver, Ship, Skip, Step, Stop
 from secondchair.games.railways.content import COLORS
-from secondchair.games.railways.state import PAIR, RAILBOT, State
+from secondchair.games.railways.state import RAILBOT, State
 
 Patch = pytest.MonkeyPatch
 
@@ -31,7 +32,7 @@ def turn_round(patch: Patch, name: str) -> None:
 
 
 def pair(s: State, first: str, second: str) -> object:
-    s.todo.append((PAIR, city(s, first), city(s, second)))
+    pair_due(s, first, second)
     return rules.bot(s).choice
 
 
@@ -106,7 +107,7 @@ def test_rb_x6_point_without_a_cube(monkeypatch: Patch) -> None:
     s = southern(game(), 2)
     a = pair(s, "alvesta", "malmo")
     assert a == Skip("alvesta", "malmo")
-    railbot.apply(s, a, None)
+    rules.apply(s, a)
     assert s.score == 1
     t = southern(game(), 2, RAILBOT)
     a = pair(t, "alvesta", "malmo")

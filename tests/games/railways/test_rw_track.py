@@ -13,7 +13,7 @@ from games.railways.yard import (
     fate,
     game,
     hexes,
-    keep,
+    hold,
     passes,
     turned,
     ways,
@@ -182,7 +182,7 @@ def test_rw_32_a_link_over_two_actions() -> None:
     s = game()
     build(s, "kalmar", "W W W W")
     do(s, Stop())
-    assert s.open is not None and not s.links and not any(s.own)
+    assert s.open is not None and not s.links and not any(s.joined_by_you)
     build(s, "open", "W W W")
     assert s.links[0].hexes == hexes(s, "3208 3207 3206 3205 3204 3203") and s.open is None
     assert s.cash + 12 == 5 * s.bonds and s.action == 2
@@ -198,9 +198,9 @@ def test_rw_32_lost_at_the_end_of_the_turn() -> None:
     passes(s)
     fate(s)
     assert s.turn == 2 and s.open is None and all(x.owner == RAILBOT for x in s.links)
-    kept = s.sides, s.once, s.full
+    before = s.sides, s.once, s.full
     track.recount(s)
-    assert kept == (s.sides, s.once, s.full)
+    assert before == (s.sides, s.once, s.full)
     assert (s.cash, s.bonds) == (0, 1)  # no income without points, one dividend
 
 
@@ -274,7 +274,7 @@ def test_rw_111_not_into_a_city_out_of_play() -> None:
 def test_rw_30_perfect_engineering_allows_five() -> None:
     """RW-100: up to five tiles per build action."""
     s = game()
-    keep(s, "perfect-engineering")
+    hold(s, "perfect-engineering")
     build(s, "kalmar", "W W W W W")
     cannot(s, Step("W"))
     do(s, Stop())

@@ -16,7 +16,8 @@ from games.railways.yard import (
     fate,
     game,
     give,
-    keep,
+    hold,
+    is_your_action,
     passes,
     play,
     resolves,
@@ -272,7 +273,7 @@ def test_rw_62_the_cube_leaves_the_board() -> None:
     route(s, "hassleholm", "black", "hassleholm-malmo")
     (made,) = s.deliveries
     assert s.bag == bag and cubes(s, "hassleholm") == "black" and s.gone[COLORS.index("black")] == 1
-    assert (COLORS[made.color], made.to, made.links, made.own) == ("black", city(s, "malmo"), 1, 1)
+    assert (COLORS[made.color], made.to, made.links, made.own_links) == ("black", city(s, "malmo"), 1, 1)
 
 
 def test_rw_63_a_marker_with_the_last_cube() -> None:
@@ -289,7 +290,7 @@ def test_rw_64_everything_at_once() -> None:
     s = southern(game(cubes={"hassleholm": "yellow"}, display=["sweden-bounty-karlskrona"], barons=["lars-toft"]), 7)
     s.baron_owner = [RAILBOT]
     s.engine, s.threshold = 2, 1
-    keep(s, "sweden-hotel-malmo")
+    hold(s, "sweden-hotel-malmo")
     route(s, "hassleholm", "yellow", "alvesta-hassleholm", "alvesta-karlskrona")
     assert s.score == 2 - 1 + 3 and shown(s) == [] and s.markers and s.trigger == ledger.CITIES_EMPTIED
 
@@ -299,7 +300,7 @@ def test_rw_64_the_floor_acts_on_the_sum() -> None:
     s = game(cubes={"uppsala": "red"}, barons=["mark-dainty"])
     s.baron_owner = [RAILBOT]
     yours(s, "uppsala stockholm", "2111")
-    keep(s, "sweden-hotel-stockholm")
+    hold(s, "sweden-hotel-stockholm")
     route(s, "uppsala", "red", "stockholm-uppsala")
     assert s.score == 0
     give(s, "uppsala", "red")
@@ -317,9 +318,9 @@ def test_rw_70_timing_of_cards() -> None:
     do(s, TakeCard("city-growth"))
     do(s, Grow("malmo"))
     fate(s)
-    assert "city-growth" not in shown(s) and not s.kept and s.action == 1
+    assert "city-growth" not in shown(s) and not s.cards and s.action == 1
     do(s, TakeCard("sweden-hotel-malmo"))
-    assert [s.board.operations[i].id for i in s.kept] == ["sweden-hotel-malmo"] and s.action == 2
+    assert [s.board.operations[i].id for i in s.cards] == ["sweden-hotel-malmo"] and s.action == 2
 
 
 def test_rw_71_three_passes_end_a_turn() -> None:
@@ -509,7 +510,7 @@ def test_deliveries_are_found_exactly() -> None:
     for seed in range(2):
         s, rng = rules.new({"map": ("sweden", "mexico")[seed]}, CONTENT), Random(seed)
         while (who := rules.actor(s)) != "over":
-            if who == "you" and not s.todo and s.turn > 6:
+            if who == "you" and is_your_action(s) and s.turn > 6:
                 wanted = {
                     (c, color)
                     for c in members(s.board.in_play)

@@ -21,6 +21,7 @@ from secondchair.games.railways.actions import (
 )
 from secondchair.games.railways.content import COLORS, Content
 from secondchair.games.railways.grid import DIRECTIONS
+from secondchair.games.railways.pending import PairOfCities, TurnGoesOn, YourAction
 from secondchair.games.railways.state import NONE, RAILBOT, YOU, K, State, Works
 
 CONTENT: Content = load(GAME).content
@@ -39,7 +40,7 @@ def game(
 ) -> State:
     """The first action of turn 1: nothing built, cubes only where the test wants them."""
     s = rules.new({"map": board, "barons": bool(barons), **options}, content)
-    s.todo.clear()
+    s.pending = [TurnGoesOn(), YourAction()]
     for name, colors in (cubes or {}).items():
         for color in colors.split():
             give(s, name, color)
@@ -52,6 +53,16 @@ def game(
     s.baron_owner = [NONE] * len(barons)
     s.turn = 1
     return s
+
+
+def is_your_action(s: State) -> bool:
+    """Nothing else is to be done before."""
+    return s.pending == [TurnGoesOn(), YourAction()]
+
+
+def pair_due(s: State, first: str, second: str) -> None:
+    """The Railbot has two cities of a Building Links card before it."""
+    s.pending.append(PairOfCities(first, second))
 
 
 def city(s: State, name: str) -> int:
@@ -80,10 +91,11 @@ def show(s: State, card: str) -> None:
     s.pile[i] = max(0, s.pile[i] - 1)
 
 
-def keep(s: State, *cards: str) -> None:
+def hold(s: State, *cards: str) -> None:
+    """These Operations cards are yours."""
     for card in cards:
         i = s.board.operation_index[card]
-        s.kept += (i,)
+        s.cards += (i,)
         s.pile[i] = max(0, s.pile[i] - 1)
 
 

@@ -5,25 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+from secondchair.core.pending import Out, tell
 from secondchair.core.words import counted
 from secondchair.games.railways import ledger
 from secondchair.games.railways.content import COLORS, GREY, BaronGoal
 from secondchair.games.railways.deliver import engine
 from secondchair.games.railways.grid import members
-from secondchair.games.railways.ledger import Out, gain, say
+from secondchair.games.railways.ledger import gain
+from secondchair.games.railways.pending import CardAgain, CubeToExhaust, LineForRailbot, RowRefilled
 from secondchair.games.railways.state import (
     BARONS,
-    EXHAUST,
-    LAST_OF_ROW,
-    LINE,
     NONE,
     RAILBOT,
-    REFILL,
     YOU,
     YOURS,
     State,
 )
-from secondchair.games.railways.track import kept_kind, networks
+from secondchair.games.railways.track import cards_of_kind, networks
 
 
 def _delivered(s: State) -> Counter[str]:
@@ -59,7 +57,7 @@ def _parallel(s: State, goal: BaronGoal) -> int:
 
 
 COUNTS: dict[str, Callable[[State, BaronGoal], int]] = {
-    "hotels_owned": lambda s, goal: kept_kind(s, "hotel"),
+    "hotels_owned": lambda s, goal: cards_of_kind(s, "hotel"),
     "engine_level": lambda s, goal: engine(s),
     "longest_delivery": lambda s, goal: max((d.links for d in s.deliveries), default=0),
     "colored_cities_in_own_network": _colored_cities,
@@ -99,14 +97,14 @@ def claim(s: State, baron: int, out: Out) -> None:
     s.baron_owner[s.barons.index(baron)] = YOU
     gain(s, BARONS, points)
     name = s.content.barons[baron]
-    say(out, f"You claim {name.name}: {counted(points, 'point')}.", "RB-100", f"baron:{name.id}")
+    tell(out, f"You claim {name.name}: {counted(points, 'point')}.", "RB-100", f"baron:{name.id}")
 
 
 def railbot_claims(s: State, baron: int, out: Out) -> None:
     """RB-69: the opponent effect of a baron; lasting ones are looked up whenever they matter."""
     s.baron_owner[s.barons.index(baron)] = RAILBOT
     name = s.content.barons[baron]
-    say(out, f"The Railbot claims {name.name}.", "RB-69", f"baron:{name.id}")
+    tell(out, f"The Railbot claims {name.name}.", "RB-69", f"baron:{name.id}")
     effect = name.effect
     match effect.kind:
         case "taxation":
@@ -114,12 +112,12 @@ def railbot_claims(s: State, baron: int, out: Out) -> None:
         case "deadhead":
             ledger.deadhead(s, out)
         case "claim_major_line":
-            s.todo.append((LINE, 0, 0))
+            s.pending.append(LineForRailbot())
         case "exhaust_each_color":  # RB-X16; the first colour last on the stack
-            s.todo += [(EXHAUST, color, effect.cubes) for color in reversed(range(len(COLORS)))]
+            s.pending += [CubeToExhaust(color, effect.cubes) for color in reversed(COLORS)]
         case "remove_new_city_tiles":
             for color in effect.colors:
                 s.tiles[COLORS.index(color)] = 0
-            say(out, f"The unused {' and '.join(effect.colors)} New City tiles leave the game.", "RB-116")
+            tell(out, f"The unused {' and '.join(effect.colors)} New City tiles leave the game.", "RB-116")
         case "resolve_row_slot":  # RB-X9: it waits until the row has been filled again
-            s.todo.insert(s.todo.index((REFILL, 0, 0)), (LAST_OF_ROW, effect.slot, 0))
+            s.pending.insert(s.pending.index(RowRefilled()), CardAgain(effect.slot))

@@ -36,18 +36,23 @@ class Railbot(Struct):
     insured: str  # the card with your token
     discard: list[str]
 
-    def told(self) -> list[object]:
-        """In a fixed order, for the position."""
-        counts = [self.removed, self.pile, self.final]
-        return [list(self.row), self.turned, self.insured, list(self.discard), list(self.unseen),
-                sorted(self.exposed), counts]  # fmt: skip
-
 
 def clone(r: Railbot) -> Railbot:
-    return Railbot(
-        r.unseen.copy(), r.exposed, r.removed, r.pile, r.final, r.among, r.row.copy(), r.turned, r.insured,
-        r.discard.copy(),
-    )  # fmt: skip
+    """Whatever changes in place is copied."""
+    other: Railbot = r.__copy__()  # type: ignore[attr-defined]  # msgspec has it and does not say so
+    other.unseen = r.unseen.copy()
+    other.row = r.row.copy()
+    other.discard = r.discard.copy()
+    return other
+
+
+def position(r: Railbot) -> dict[str, object]:
+    """What the rules define of it; the order of what is unseen has no meaning."""
+    return {
+        "row": list(r.row), "turned": r.turned, "insured": r.insured, "discard": list(r.discard),
+        "unseen": sorted(r.unseen), "exposed": sorted(r.exposed), "removed": r.removed, "pile": r.pile,
+        "final": r.final, "final_among": r.among,
+    }  # fmt: skip
 
 
 def new(cards: Cards, solo: Solo, left_out: int) -> Railbot:

@@ -1,7 +1,8 @@
 """The Railbot at a real table: the app turns its cards, says what to do with them and why, and keeps its row.
 
 Beside a printed board it works from what you see (`printed.py`), with the app's Railbot cards or with your own. On our
-map it knows every city, link and cube, and works out what the Railbot does there (`table_map.py`).
+map it knows every city, link and cube, and works out what the Railbot does there (`table_map.py`). Each has a stack of
+what is to be done; the functions here hand on to the one in use.
 """
 
 from __future__ import annotations
@@ -10,7 +11,9 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from secondchair.core import pending
 from secondchair.core.ask import Ask, Choice, Form, Pick
+from secondchair.core.pending import Out, choices, chosen
 from secondchair.core.rules import (
     Actor,
     Chance,
@@ -26,29 +29,20 @@ from secondchair.core.rules import (
 )
 from secondchair.games.railways import GAME, printed, table_map, table_questions, words
 from secondchair.games.railways import bot as cards
-from secondchair.games.railways.actions import DealRow, Resolve, ShowBaron, TurnOver
 from secondchair.games.railways.content import Content
-from secondchair.games.railways.printed import (
-    BARON,
-    BOARD,
-    OVER,
-    OWN_BARONS,
-    OWN_CARD,
-    OWN_MAP,
-    OWN_MARKS,
-    READY,
-    RESOLVE,
-    REVEAL,
-    ROW,
-    SCORE,
-    SHOW,
-    State,
-    card_of,
-    clone,
-    position,
-)
+from secondchair.games.railways.printed import State, clone, position
 from secondchair.games.railways.state import NONE
 from secondchair.games.railways.table_actions import ACTIONS, Board, Move
+from secondchair.games.railways.table_map import FINAL_QUESTION, MapTable
+from secondchair.games.railways.table_pending import (
+    CardOfRow,
+    FinalScore,
+    MarksOfCard,
+    TableBaron,
+    WhichBoard,
+    YourBarons,
+    YourMap,
+)
 from secondchair.games.railways.view import TableGame
 
 redeal = no_redeal
@@ -75,36 +69,38 @@ def new(options: Mapping[str, Any], content: Content) -> State:
         threshold=max(1, board.file.solo.empty_city_markers - int(chosen["markers"])),
         with_barons=with_barons,
         railbot=cards.new(board.cards, solo, int(chosen["cards"])),
-        barons=(),
-        owner=[],
         limit=min(solo.operations_display_max, int(chosen["display"])),
-        next=BOARD,
-        turn=1,
-        again=False,
-        trigger="",
-        said=(),
+        pending=[WhichBoard()],
     )
+
+
+@choices(WhichBoard)
+def _ask_board(s: State, due: WhichBoard) -> Ask[Move]:
+    return Ask(Board, Pick("which", WAYS, "What lies on your table?"))
+
+
+@chosen(WhichBoard)
+def _board(s: State, due: WhichBoard, a: Board, out: Out) -> None:
+    if a.which == "ours":
+        s.map = table_map.begin(s.options, s.content, out)
+    else:
+        printed.begin(s, a.which == "cards", out)
 
 
 # -- whose move --------------------------------------------------------------------------------------------------------
 
 
+def _table(s: State) -> State | MapTable:
+    """The one whose stack is in use."""
+    return s.map or s
+
+
 def actor(s: State) -> Actor:
-    if s.map is not None:
-        return table_map.actor(s.map)
-    if s.next == OVER:
-        return "over"
-    if s.next in (ROW, SHOW, REVEAL):
-        return "chance"
-    return "bot" if s.next == RESOLVE else "you"
+    return pending.actor(_table(s))
 
 
 def legal(s: State) -> Sequence[Move] | Ask[Move]:
-    if s.map is not None:
-        return table_map.question(s.map)
-    if s.next == BOARD:
-        return Ask(Board, Pick("which", WAYS, "What lies on your table?"))
-    return printed.question(s)
+    return pending.legal(_table(s))
 
 
 def aside(s: State) -> Sequence[Move | Ask[Move]]:
@@ -113,42 +109,22 @@ def aside(s: State) -> Sequence[Move | Ask[Move]]:
 
 
 def chance(s: State) -> Chance[Move]:
-    if s.map is not None:
-        return table_map.chance(s.map)
-    if s.next == ROW:
-        row = cards.row_outcomes(s.railbot, s.board.cards)
-        return Chance("railbot", [DealRow(card) for card in row], [1] * len(row))
-    if s.next == SHOW:
-        left = [baron.id for i, baron in enumerate(s.content.barons) if i not in s.barons]
-        return Chance("barons", [ShowBaron(baron) for baron in left], [1] * len(left))
-    names, weights = cards.turn_outcomes(s.railbot, s.board.cards)
-    return Chance("railbot", [TurnOver(card) for card in names], weights)
+    return pending.chance(_table(s))
 
 
 def sample(s: State, rng: Random) -> Move:
-    fate = chance(s)
-    return rng.choices(fate.outcomes, fate.weights)[0]
+    return pending.sample(_table(s), rng)  # type: ignore[no-any-return]
 
 
 def bot(s: State, explain: bool = True) -> Explained[Move]:
-    return table_map.decide(s.map, explain) if s.map is not None else printed.decide(s, explain)
+    return pending.bot(_table(s), explain)
 
 
 def apply(s: State, a: Move, out: list[Event] | None = None) -> None:
     if s.map is not None:
         table_map.apply(s.map, a, out)
-        return
-    before = s.said
-    if isinstance(a, Board):
-        if a.which == "ours":
-            s.map = table_map.begin(s.options, s.content)
-        else:
-            printed.begin(s, own_cards=a.which == "cards")
     else:
-        printed.answer(s, a)
-    if out is not None and s.said != before:
-        new_lines = s.said[len(before) :] if s.said[: len(before)] == before else s.said
-        out += [Event(line, "RB-51" if isinstance(a, Resolve) else "RB-20") for line in new_lines]
+        pending.apply(s, a, out)
 
 
 # -- what is shown -----------------------------------------------------------------------------------------------------
@@ -157,7 +133,7 @@ def apply(s: State, a: Move, out: list[Event] | None = None) -> None:
 def result(s: State) -> Result:
     if s.map is not None:
         return table_map.result(s.map)
-    sheet = table_questions.sheet(s.content, s.target, s.score, s.bonds)
+    sheet = table_questions.sheet(s.content, s.target, s.told_score, s.told_bonds)
     return table_questions.result(s.trigger, sheet, s.target, s.with_barons, s.turn)
 
 
@@ -165,7 +141,7 @@ def view(s: State, seat: int = 0) -> View:
     offered = tuple(_offered(a) for a in aside(s))
     if s.map is not None:
         return table_map.see(s.map, table_map.prompt(s.map, offered))
-    row = [card_of(s, name) for name in s.railbot.row]
+    row = [s.card(name) for name in s.railbot.row]
     status = [
         Status("Turn", str(s.turn)),
         *(
@@ -175,8 +151,8 @@ def view(s: State, seat: int = 0) -> View:
         Status("Display", str(s.limit), "Operations cards at most"),
     ]
     if s.railbot.insured:
-        status.append(Status("Insured", card_of(s, s.railbot.insured).name))
-    sheet = table_questions.sheet(s.content, s.target, s.score, s.bonds)
+        status.append(Status("Insured", s.card(s.railbot.insured).name))
+    sheet = table_questions.sheet(s.content, s.target, s.told_score, s.told_bonds)
     return View(_prompt(s, offered), tuple(status), sheet, TableGame(), "\n".join(s.said))
 
 
@@ -185,27 +161,40 @@ def _offered(a: Move | Ask[Move]) -> Option | Form:
 
 
 def _prompt(s: State, offered: tuple[Option | Form, ...]) -> Prompt:
-    if s.next == OVER:
+    if not s.pending:
         return Prompt("over", result(s).text, "RB-82")
-    if s.next in (ROW, SHOW, REVEAL, RESOLVE):
+    if actor(s) != "you":
         return Prompt("wait", "The Railbot’s card is turned over.", "RB-50")
     question = legal(s)
     assert isinstance(question, Ask)
-    text, rule = {
-        BOARD: ("What lies on your table?", "RB-1"),
-        OWN_MAP: ("What does the appendix say of your map?", "RB-67"),
-        OWN_BARONS: ("Which Duel Barons lie in the display?", "RB-11"),
-        OWN_CARD: (f"Which card lies in slot {len(s.railbot.row) + 1} of the row?", "RB-7"),
-        OWN_MARKS: (f"{printed.KINDS[s.kind][0]}: its slot number and icons." if s.kind else "", "RB-51"),
-        READY: (f"Turn {s.turn}: finish the last turn, then take your first two actions.", "RB-20"),
-        BARON: ("Which baron does the Railbot claim?", "RB-69"),
-        SCORE: ("When the last turn is played: your score and your bonds.", "RW-90"),
-    }[s.next]
-    if s.next == READY and s.turn == 1:
-        text = "Turn 1: set up, then take your first two actions."
-    if s.next == READY and s.own != NONE:
-        text += " Which card do you turn over then?"
+    text, rule = _question(s)
     return Prompt("table", text, rule, ask=question.form, aside=offered)
+
+
+def _question(s: State) -> tuple[str, str]:
+    """The sentence above a question, and its rule."""
+    match s.pending[-1]:
+        case WhichBoard():
+            return "What lies on your table?", "RB-1"
+        case YourMap():
+            return "What does the appendix say of your map?", "RB-67"
+        case YourBarons():
+            return "Which Duel Barons lie in the display?", "RB-11"
+        case CardOfRow():
+            return f"Which card lies in slot {len(s.railbot.row) + 1} of the row?", "RB-7"
+        case MarksOfCard(kind):
+            return f"{printed.KINDS[kind][0]}: its slot number and icons.", "RB-51"
+        case TableBaron():
+            return "Which baron does the Railbot claim?", "RB-69"
+        case FinalScore():
+            return FINAL_QUESTION, "RW-90"
+    first = (
+        "set up, then take your first two actions."
+        if s.turn == 1
+        else "finish the last turn, then take your first two actions."
+    )
+    more = " Which card do you turn over then?" if s.own_cards != NONE else ""
+    return f"Turn {s.turn}: {first}{more}", "RB-20"
 
 
 if TYPE_CHECKING:

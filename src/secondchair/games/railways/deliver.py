@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from secondchair.core.pending import Out, tell
 from secondchair.core.words import counted
 from secondchair.games.railways import rulings
 from secondchair.games.railways.content import COLORS, SHADES
 from secondchair.games.railways.grid import members
-from secondchair.games.railways.ledger import Out, bounty_for, gain, say, take_cube
+from secondchair.games.railways.ledger import bounty_for, gain, take_cube
 from secondchair.games.railways.state import (
     DELIVERIES,
     NONE,
@@ -58,7 +59,7 @@ def _reaches(near: list[int], start: int, goals: int, closed: int, most: int) ->
 def _can_leave(s: State, near: list[int], city: int, goals: int, level: int) -> bool:
     """RW-60: is there a legal route for a cube to one of these cities? Its first link must be yours."""
     goals &= ~(1 << city)
-    first = s.own[city]
+    first = s.joined_by_you[city]
     if not goals or not level:
         return False
     if first & goals:
@@ -68,14 +69,14 @@ def _can_leave(s: State, near: list[int], city: int, goals: int, level: int) -> 
 
 def cargoes(s: State) -> list[tuple[int, int]]:
     """Every city and colour that can be delivered now."""
-    if not any(s.own):
+    if not any(s.joined_by_you):
         return []
     near, level = by_anyone(s), engine(s)
     goals = [_of_color(s, color) for color in range(K)]
     return [
         (city, color)
         for city in members(s.board.in_play)
-        if s.own[city]
+        if s.joined_by_you[city]
         for color in range(K)
         if s.cubes[city * K + color]
         and (rulings.SAME_COLOUR_MAY_LEAVE or s.color[city] != color)
@@ -126,7 +127,7 @@ def city_points(s: State, city: int) -> int:
             points -= barons[i].effect.points
     if not railbot_effects(s, "hotels_off_for_deliveries"):
         points += sum(
-            operations[i].points for i in s.kept if operations[i].kind == "hotel" and operations[i].city == name
+            operations[i].points for i in s.cards if operations[i].kind == "hotel" and operations[i].city == name
         )
     bounty = bounty_for(s, city)
     return points + operations[bounty].points if bounty != NONE else points
@@ -145,8 +146,8 @@ def arrive(s: State, cargo: Cargo, out: Out) -> None:
         far = counted(len(cargo.route), "link")
         gives = counted(change, "point")
         text = f"You carry a {COLORS[cargo.color]} cube from {a.name} to {b.name} over {far}: {gives}."
-        say(out, text, "RW-61", city_target(a.id), city_target(b.id))
+        tell(out, text, "RW-61", city_target(a.id), city_target(b.id))
     if (bounty := bounty_for(s, to)) != NONE:
         s.display.remove(bounty)
-        say(out, f"The {s.board.operations[bounty].name} is paid.", "RB-61")
+        tell(out, f"The {s.board.operations[bounty].name} is paid.", "RB-61")
     take_cube(s, cargo.city, cargo.color, out)

@@ -37,7 +37,8 @@ from secondchair.games.railways.actions import (
 from secondchair.games.railways.content import BOARDS, COLORS, GREY
 from secondchair.games.railways.grid import DIRECTIONS, OFF, joined, members
 from secondchair.games.railways.outlook import Best, Near, Sums
-from secondchair.games.railways.rules import legal
+from secondchair.games.railways.pending import CubeToExhaust, CubeToRemove, YourAction
+from secondchair.games.railways.rules import moves
 from secondchair.games.railways.state import FREE, NONE, Cargo, K, State, Works, blank
 from secondchair.games.railways.ways import Reach, reach
 
@@ -62,7 +63,7 @@ class Plan(Struct, frozen=True):
     hexes: tuple[int, ...]
 
 
-class Sight(Struct):
+class Assessment(Struct):
     """Everything that one decision looks at, worked out once."""
 
     level: int
@@ -74,15 +75,15 @@ class Sight(Struct):
     stuck: bool  # nothing can be delivered
 
 
-def look(s: State) -> Sight:
+def assess(s: State) -> Assessment:
     level, near, bonus = deliver.engine(s), outlook.near_of(s), outlook.bonuses(s)
     best = outlook.table(s, s.color, near, bonus, level + outlook.AHEAD + 1)
     now, later = (outlook.sums(s.cubes, best, n) for n in (level, level + outlook.AHEAD))
-    return Sight(level, near, bonus, best, now, later, not now.values)
+    return Assessment(level, near, bonus, best, now, later, not now.values)
 
 
 def choose(s: State, rng: Random) -> Move:
-    options = legal(s)
+    options = moves(s)
     first = options[0]
     match first:
         case Step() | Stop():
@@ -96,12 +97,12 @@ def choose(s: State, rng: Random) -> Move:
         case RailbotBaron():
             return min(options, key=lambda a: _baron_fear(s, a) if isinstance(a, RailbotBaron) else 0)
         case Grow():
-            sight = look(s)
-            return max(options, key=lambda a: _growth(s, sight, a.city) if isinstance(a, Grow) else 0)
+            assessed = assess(s)
+            return max(options, key=lambda a: _growth(s, assessed, a.city) if isinstance(a, Grow) else 0)
         case Found():
-            sight = look(s)
-            return max(options, key=lambda a: _founding(s, sight, a, 0) if isinstance(a, Found) else 0)
-    if not s.todo:
+            assessed = assess(s)
+            return max(options, key=lambda a: _founding(s, assessed, a, 0) if isinstance(a, Found) else 0)
+    if isinstance(s.pending[-1], YourAction):
         return _main(s, options)
     return next((a for a in options if isinstance(a, Claim)), first)
 
@@ -114,12 +115,15 @@ def _least_missed(s: State, options: Sequence[Move]) -> Move:
     near, bonus, level = outlook.near_of(s), outlook.bonuses(s), deliver.engine(s)
     most = level + outlook.AHEAD
 
+    due = s.pending[-1]
+
     def missed(a: Move) -> int:
-        city, color = s.todo[-1][1], 0
-        if isinstance(a, Remove):
-            color = COLORS.index(a.color)
-        elif isinstance(a, Exhaust):
-            city, color = s.board.city_index[a.city], city
+        if isinstance(a, Remove) and isinstance(due, CubeToRemove):
+            city, color = s.board.city_index[due.first], COLORS.index(a.color)
+        elif isinstance(a, Exhaust) and isinstance(due, CubeToExhaust):
+            city, color = s.board.city_index[a.city], COLORS.index(due.color)
+        else:
+            raise TypeError(f"{a} takes no cube")
         far = outlook.farthest(s.color, near, bonus, city, most)
         last = sum(ledger.goods(s, city)) == 1 and not s.final  # an empty city brings the end nearer
         return far[level][color] + far[most][color] + last
@@ -130,7 +134,7 @@ def _least_missed(s: State, options: Sequence[Move]) -> Move:
 def _line_worth(s: State, a: RailbotLine) -> float:
     i = [line.id for line in s.board.lines].index(a.line)
     ends = s.board.line_ends[i]
-    return s.board.lines[i].points * (1 + sum(bool(s.own[city]) for city in ends))
+    return s.board.lines[i].points * (1 + sum(bool(s.joined_by_you[city]) for city in ends))
 
 
 def _baron_fear(s: State, a: RailbotBaron) -> float:
@@ -161,18 +165,18 @@ def _main(s: State, options: Sequence[Move]) -> Move:
     for a in options:
         if isinstance(a, Claim):
             return a
-    sight = look(s)
+    assessed = assess(s)
     for a in options:
-        if _is_welcome(s, sight, a):
+        if _is_welcome(s, assessed, a):
             return a
     rated = list[tuple[float, int, Move]]()
     for i, a in enumerate(options):
         if isinstance(a, Deliver | Upgrade | Pass):
-            rated.append((_worth(s, sight, a), i, a))
+            rated.append((_worth(s, assessed, a), i, a))
         elif isinstance(a, TakeCard) and (hotel := _hotel(s, a)) != NONE:
-            rated.append((_with_hotel(s, sight, hotel), i, a))
-    rated += [(_founding(s, sight, a, price), len(options), a) for a, price in _foundings(s, options)]
-    plan = best_link(s, sight)
+            rated.append((_with_hotel(s, assessed, hotel), i, a))
+    rated += [(_founding(s, assessed, a, price), len(options), a) for a, price in _foundings(s, options)]
+    plan = best_link(s, assessed)
     if plan is not None:
         start = you.OPEN if s.open is not None else s.board.cities[plan.start].id
         move = Build(start, Build(start, True) in options)
@@ -182,7 +186,7 @@ def _main(s: State, options: Sequence[Move]) -> Move:
     return max(rated, key=lambda entry: (entry[0], -entry[1]))[2]
 
 
-def _is_welcome(s: State, sight: Sight, a: Move) -> bool:
+def _is_welcome(s: State, assessed: Assessment, a: Move) -> bool:
     """Cards that are always good, and Insurance against Taxation."""
     if isinstance(a, Insure):
         card = s.board.cards[s.railbot.row[a.slot - 1]]
@@ -194,31 +198,35 @@ def _is_welcome(s: State, sight: Sight, a: Move) -> bool:
         case "executive":
             return True
         case "city_growth":
-            return bool(any(s.own)) and not s.final and len(sight.later.values) < outlook.actions_left(s) / 2
+            return (
+                bool(any(s.joined_by_you)) and not s.final and len(assessed.later.values) < outlook.actions_left(s) / 2
+            )
     return False
 
 
-def _worth(s: State, sight: Sight, a: Deliver | Upgrade | Pass) -> float:
+def _worth(s: State, assessed: Assessment, a: Deliver | Upgrade | Pass) -> float:
     n = outlook.deliveries_left(s, 1)
     match a:
         case Deliver():
             city, color = s.board.city_index[a.city], COLORS.index(a.color)
-            points, far = (sight.best[city][sight.level + k][color] for k in (0, outlook.AHEAD))
-            left = sight.now.best(n, points), sight.later.best(n, far)
+            points, far = (assessed.best[city][assessed.level + k][color] for k in (0, outlook.AHEAD))
+            left = assessed.now.best(n, points), assessed.later.best(n, far)
             return outlook.prospect(s, max(0, s.score + points), 0, 1, *left) + 0.01 * points
         case Upgrade():
             price = you.upgrade_price(s)
-            if not can_afford(s, sight, price):
+            if not can_afford(s, assessed, price):
                 return float("-inf")
-            return _reckon(s, sight, sight.best, price, 1, better=1)
-    if sight.stuck and not s.trigger:  # doing nothing leads nowhere
+            return _reckon(s, assessed, assessed.best, price, 1, better=1)
+    if assessed.stuck and not s.trigger:  # doing nothing leads nowhere
         return float("-inf")
-    return outlook.prospect(s, s.score, 0, 1, sight.now.best(n), sight.later.best(n))
+    return outlook.prospect(s, s.score, 0, 1, assessed.now.best(n), assessed.later.best(n))
 
 
-def _reckon(s: State, sight: Sight, best: Best, price: int, spent: int, points: int = 0, better: int = 0) -> float:
+def _reckon(
+    s: State, assessed: Assessment, best: Best, price: int, spent: int, points: int = 0, better: int = 0
+) -> float:
     """The prospect with another table, of links, colours or an engine that you would have."""
-    n, level = outlook.deliveries_left(s, spent), sight.level + better
+    n, level = outlook.deliveries_left(s, spent), assessed.level + better
     now, later = (outlook.sums(s.cubes, best, k).best(n) for k in (level, level + outlook.AHEAD))
     return outlook.prospect(s, s.score + points, price, spent, now, later)
 
@@ -227,19 +235,19 @@ def _hotel(s: State, a: TakeCard) -> int:
     """The city of a hotel that your links touch."""
     card = s.board.operations[s.board.operation_index[a.card]]
     city = s.board.city_index[card.city] if card.kind == "hotel" else NONE
-    return city if city != NONE and s.own[city] and not s.final else NONE
+    return city if city != NONE and s.joined_by_you[city] and not s.final else NONE
 
 
-def _with_hotel(s: State, sight: Sight, city: int) -> float:
-    bonus = sight.bonus.copy()
+def _with_hotel(s: State, assessed: Assessment, city: int) -> float:
+    bonus = assessed.bonus.copy()
     bonus[city] += 1
-    best = outlook.table(s, s.color, sight.near, bonus, sight.level + outlook.AHEAD)
-    return _reckon(s, sight, best, 0, 1)
+    best = outlook.table(s, s.color, assessed.near, bonus, assessed.level + outlook.AHEAD)
+    return _reckon(s, assessed, best, 0, 1)
 
 
-def can_afford(s: State, sight: Sight, price: int) -> bool:
+def can_afford(s: State, assessed: Assessment, price: int) -> bool:
     """Within the bonds it allows itself; more of them where nothing can be delivered any more."""
-    most = BONDS + MORE_WHEN_STUCK if sight.stuck else BONDS
+    most = BONDS + MORE_WHEN_STUCK if assessed.stuck else BONDS
     return price <= s.cash + s.content.numbers.bond.cash * max(0, most - s.bonds)
 
 
@@ -251,34 +259,34 @@ def _foundings(s: State, options: Sequence[Move]) -> list[tuple[Urbanize, int]]:
     price = s.content.numbers.urbanize.cost
     if s.cash < price or s.final:
         return []
-    grey = [city for city in members(s.board.in_play) if s.color[city] == GREY and s.own[city]]
-    grey.sort(key=lambda city: -s.own[city].bit_count())
+    grey = [city for city in members(s.board.in_play) if s.color[city] == GREY and s.joined_by_you[city]]
+    grey.sort(key=lambda city: -s.joined_by_you[city].bit_count())
     names = {s.board.cities[city].id for city in grey[:CITIES_FOUNDED]}
     return [(a, price) for a in options if isinstance(a, Urbanize) and a.city in names]
 
 
-def _founding(s: State, sight: Sight, a: Urbanize | Found, price: int) -> float:
+def _founding(s: State, assessed: Assessment, a: Urbanize | Found, price: int) -> float:
     """The city takes a colour; two cubes come by chance, worth what a cube from there is on the average."""
     city = s.board.city_index[a.city]
     color = s.color.copy()
     color[city] = COLORS.index(a.color)
-    best = outlook.founded(color, sight.near, sight.bonus, sight.best, city, sight.level + outlook.AHEAD)
-    grown = _average(s, sight, city) * s.content.numbers.urbanize.cubes_added
-    return _reckon(s, sight, best, price, 1) + FOR_NEW_CUBES * grown
+    best = outlook.founded(color, assessed.near, assessed.bonus, assessed.best, city, assessed.level + outlook.AHEAD)
+    grown = _average(s, assessed, city) * s.content.numbers.urbanize.cubes_added
+    return _reckon(s, assessed, best, price, 1) + FOR_NEW_CUBES * grown
 
 
-def _average(s: State, sight: Sight, city: int) -> float:
+def _average(s: State, assessed: Assessment, city: int) -> float:
     """What a cube out of the bag would be worth in this city."""
     if not any(s.bag):
         return 0.0
-    most = sight.level + outlook.AHEAD
-    levels = sight.best.get(city) or outlook.farthest(s.color, sight.near, sight.bonus, city, most)
+    most = assessed.level + outlook.AHEAD
+    levels = assessed.best.get(city) or outlook.farthest(s.color, assessed.near, assessed.bonus, city, most)
     far = levels[most]
     return sum(n * worth for n, worth in zip(s.bag, far[:K], strict=True)) / sum(s.bag)
 
 
-def _growth(s: State, sight: Sight, name: str) -> float:
-    return _average(s, sight, s.board.city_index[name])
+def _growth(s: State, assessed: Assessment, name: str) -> float:
+    return _average(s, assessed, s.board.city_index[name])
 
 
 # -- building ----------------------------------------------------------------------------------------------------------
@@ -317,7 +325,7 @@ def _price(s: State, start: int, end: int, hexes: tuple[int, ...]) -> int:
     if s.sides & sides or s.full & taken:
         return -1
     for h in hexes:
-        price += track.tile_price(s, h, False) if s.kept or s.once >> h & 1 else b.price[h]
+        price += track.tile_price(s, h, False) if s.cards or s.once >> h & 1 else b.price[h]
     return price + ridge * track.ridge_price(s) if ridge else price
 
 
@@ -334,7 +342,7 @@ def _sides(key: str, start: int, end: int, hexes: tuple[int, ...]) -> tuple[int,
     return sides, sum(1 << h for h in hexes), ridges
 
 
-def best_link(s: State, sight: Sight) -> Plan | None:
+def best_link(s: State, assessed: Assessment) -> Plan | None:
     """The link that leaves the best prospect, from your network or, for the first one, from anywhere."""
     actions = s.content.numbers.player.actions_per_turn - s.action + s.extra
     most = track.tiles_per_action(s) * min(LONGEST, actions)
@@ -345,34 +353,38 @@ def best_link(s: State, sight: Sight) -> Plan | None:
             ideas.append((price, w.start, end, price, len(hexes) - len(w.hexes), hexes, 0))
     else:
         for city in members(s.board.in_play):
-            if s.own[city] or not any(s.own):
+            if s.joined_by_you[city] or not any(s.joined_by_you):
                 for end, (price, hexes) in _links_from(s, city, most).items():
-                    both = bool(s.own[end])
-                    if (city < end or not both) and not s.own[city] >> end & 1 and can_afford(s, sight, price):
+                    both = bool(s.joined_by_you[end])
+                    if (
+                        (city < end or not both)
+                        and not s.joined_by_you[city] >> end & 1
+                        and can_afford(s, assessed, price)
+                    ):
                         ideas.append((price + 2 * both, city, end, price, len(hexes), hexes, 0))
     ideas.sort()
-    tried = LINKS_TRIED if any(s.own) else FIRST_LINKS_TRIED
-    plans = [_plan(s, sight, *idea[1:6]) for idea in ideas[:tried]]
+    tried = LINKS_TRIED if any(s.joined_by_you) else FIRST_LINKS_TRIED
+    plans = [_plan(s, assessed, *idea[1:6]) for idea in ideas[:tried]]
     return max(plans, key=lambda p: (p.worth, -p.start, -p.end), default=None)
 
 
-def _plan(s: State, sight: Sight, start: int, end: int, price: int, tiles: int, hexes: tuple[int, ...]) -> Plan:
-    near = sight.near.copy()
+def _plan(s: State, assessed: Assessment, start: int, end: int, price: int, tiles: int, hexes: tuple[int, ...]) -> Plan:
+    near = assessed.near.copy()
     near[start] = [*near[start], (end, 1)]
     near[end] = [*near[end], (start, 1)]
     spent = max(1, -(-tiles // track.tiles_per_action(s)))
-    most, new = sight.level + outlook.AHEAD, start if not s.own[start] else end
-    if s.own[new] or not any(s.own):
-        best = outlook.table(s, s.color, near, sight.bonus, most)
+    most, new = assessed.level + outlook.AHEAD, start if not s.joined_by_you[start] else end
+    if s.joined_by_you[new] or not any(s.joined_by_you):
+        best = outlook.table(s, s.color, near, assessed.bonus, most)
     else:
-        best = outlook.extended(s, near, sight.bonus, sight.best, new, most)
+        best = outlook.extended(s, near, assessed.bonus, assessed.best, new, most)
     lines, bonus = _lines(s, start, end)
-    return Plan(_reckon(s, sight, best, price, spent, lines) + bonus, start, end, hexes)
+    return Plan(_reckon(s, assessed, best, price, spent, lines) + bonus, start, end, hexes)
 
 
 def _lines(s: State, start: int, end: int) -> tuple[int, float]:
     """Points for the major lines that this link completes, and a little for those that it brings nearer."""
-    own = s.own.copy()
+    own = s.joined_by_you.copy()
     own[start] |= 1 << end
     own[end] |= 1 << start
     points, hope, seen = 0, 0.0, dict[int, int]()
@@ -413,7 +425,8 @@ def _key(s: State, start: int) -> tuple[object, ...]:
     """Everything that a plan depends on and that does not change while its track is laid."""
     return (
         s.board.key, s.turn, s.action, s.extra, s.cash, s.bonds, s.score, s.engine, s.sides, s.threshold, start,
-        s.trigger, tuple(s.cubes), tuple(s.color), tuple(s.lines), tuple(s.own), tuple(s.bots), s.open,
+        s.trigger, tuple(s.cubes), tuple(s.color), tuple(s.lines), tuple(s.joined_by_you),
+        tuple(s.joined_by_railbot), s.open,
         tuple(s.display), tuple(s.baron_owner), s.depots, s.markers,
     )  # fmt: skip
 
@@ -426,17 +439,17 @@ def _remember(key: tuple[object, ...], plan: Plan) -> None:
 
 def _target(s: State, w: Works) -> Plan | None:
     """Where the track under way goes: as planned when it was begun; otherwise it is thought about anew."""
-    sight = look(s) if (plan := _MEMO.get(_key(s, w.start))) is None else None
-    if sight is not None:
-        plan = best_link(s, sight)  # it looks at nothing that has changed since the track was begun
+    assessed = assess(s) if (plan := _MEMO.get(_key(s, w.start))) is None else None
+    if assessed is not None:
+        plan = best_link(s, assessed)  # it looks at nothing that has changed since the track was begun
     if plan is not None and plan.start == w.start and plan.hexes[: len(w.hexes)] == w.hexes:
         return plan
-    sight = sight or look(s)
+    assessed = assessed or assess(s)
     actions = s.content.numbers.player.actions_per_turn - s.action + s.extra
     most = track.tiles_per_action(s) * min(LONGEST, actions) - w.laid
     plans = [
-        _plan(s, sight, w.start, end, price, len(hexes) - len(w.hexes), hexes)
+        _plan(s, assessed, w.start, end, price, len(hexes) - len(w.hexes), hexes)
         for end, (price, hexes) in reach(s, w, most).items()
-        if not s.own[w.start] >> end & 1 and can_afford(s, sight, w.price + price)
+        if not s.joined_by_you[w.start] >> end & 1 and can_afford(s, assessed, w.price + price)
     ]
     return max(plans, key=lambda p: (p.worth, -p.end), default=None)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from secondchair.core.pending import Out, tell
 from secondchair.core.rules import Event
 from secondchair.core.words import counted
 from secondchair.games.railways import rulings
 from secondchair.games.railways.content import COLORS, GREY
 from secondchair.games.railways.grid import members
+from secondchair.games.railways.pending import NextCube
 from secondchair.games.railways.state import (
     BOTS,
     CARDS,
-    CUBE,
     FREE,
     LINES,
     NONE,
@@ -24,13 +25,6 @@ from secondchair.games.railways.track import connected_by
 
 CITIES_EMPTIED = "cities emptied"  # the two triggers of RB-80
 FINAL_EVALUATION = "final evaluation"
-
-Out = list[Event] | None
-
-
-def say(out: Out, text: str, rule: str, *targets: str) -> None:
-    if out is not None:
-        out.append(Event(text, rule, targets))
 
 
 # -- money and points --------------------------------------------------------------------------------------------------
@@ -66,7 +60,7 @@ def taxation(s: State, out: Out) -> None:
     due = 2 * income(s)
     pay(s, due, out, "Taxation, twice your income", "RB-66")
     if not due:
-        say(out, "Taxation: you have no income and pay nothing.", "RB-66")
+        tell(out, "Taxation: you have no income and pay nothing.", "RB-66")
 
 
 # -- cubes and markers -------------------------------------------------------------------------------------------------
@@ -86,7 +80,7 @@ def add_cube(s: State, city: int, color: int) -> None:
 
 def want_cubes(s: State, city: int, n: int) -> None:
     """RW-101: fewer, if the bag has fewer."""
-    s.todo += [(CUBE, city, 0)] * min(n, sum(s.bag))
+    s.pending += [NextCube(s.board.cities[city].id)] * min(n, sum(s.bag))
 
 
 def take_cube(s: State, city: int, color: int, out: Out) -> None:
@@ -98,7 +92,7 @@ def take_cube(s: State, city: int, color: int, out: Out) -> None:
     s.markers |= 1 << city
     name = s.board.cities[city]
     n = s.markers.bit_count()
-    say(out, f"{name.name} is empty: marker {n} of {s.threshold}.", "RW-63", city_target(name.id))
+    tell(out, f"{name.name} is empty: marker {n} of {s.threshold}.", "RW-63", city_target(name.id))
     if n >= s.threshold:
         trigger(s, CITIES_EMPTIED, out)
 
@@ -108,21 +102,21 @@ def trigger(s: State, why: str, out: Out) -> None:
     if s.trigger:
         return
     s.trigger = why
-    say(out, "The end is near: you finish this turn and play one more, without the Railbot.", "RB-81")
+    tell(out, "The end is near: you finish this turn and play one more, without the Railbot.", "RB-81")
 
 
 def railbot_takes(s: State, city: int, color: int, rule: str, out: Out) -> None:
     """RB-60, RB-61, RB-64: a cube that the Railbot removes."""
     b = s.board
-    say(out, f"A {COLORS[color]} cube leaves {b.cities[city].name}.", rule, city_target(b.cities[city].id))
-    for i in s.kept:
+    tell(out, f"A {COLORS[color]} cube leaves {b.cities[city].name}.", rule, city_target(b.cities[city].id))
+    for i in s.cards:
         card = b.operations[i]
         if card.kind == "hotel" and card.city == b.cities[city].id:
             gain(s, CARDS, card.points)
-            say(out, f"Your hotel there gives you {counted(card.points, 'point')}.", "RB-60")
+            tell(out, f"Your hotel there gives you {counted(card.points, 'point')}.", "RB-60")
     if (bounty := bounty_for(s, city)) != NONE:
         s.display.remove(bounty)
-        say(out, f"The {b.operations[bounty].name} is lost.", "RB-61")
+        tell(out, f"The {b.operations[bounty].name} is lost.", "RB-61")
     take_cube(s, city, color, out)
 
 
@@ -143,7 +137,7 @@ def lay_out(s: State, card: int, out: Out) -> None:
     s.pile[card] -= 1
     s.display.append(card)
     operation = s.board.operations[card]
-    say(out, f"{operation.name} comes into the display.", "RW-80", f"operation:{operation.id}")
+    tell(out, f"{operation.name} comes into the display.", "RW-80", f"operation:{operation.id}")
     _make_room(s, out)
     check_passengers(s, out)
 
@@ -151,13 +145,13 @@ def lay_out(s: State, card: int, out: Out) -> None:
 def _make_room(s: State, out: Out) -> None:
     while len(s.display) > s.limit:
         old = s.board.operations[s.display.pop(0)]
-        say(out, f"{old.name} is discarded: the display holds {s.limit}.", "RB-23")
+        tell(out, f"{old.name} is discarded: the display holds {s.limit}.", "RB-23")
 
 
 def deadhead(s: State, out: Out) -> None:
     """RB-65, RB-X21: the display holds one card less, for good."""
     s.limit = max(0, s.limit - 1)
-    say(out, f"Deadhead: the display holds {counted(s.limit, 'card')} from now on.", "RB-65")
+    tell(out, f"Deadhead: the display holds {counted(s.limit, 'card')} from now on.", "RB-65")
     _make_room(s, out)
 
 
@@ -168,11 +162,11 @@ def check_passengers(s: State, out: Out) -> None:
         if touched_colors(s) >= card.colors:
             s.display.remove(i)
             gain(s, CARDS, card.points)
-            say(out, f"{card.name}: you gain {counted(card.points, 'point')}.", "RW-106")
+            tell(out, f"{card.name}: you gain {counted(card.points, 'point')}.", "RW-106")
 
 
 def touched_colors(s: State) -> int:
-    return len({s.color[city] for city, near in enumerate(s.own) if near} - {GREY})
+    return len({s.color[city] for city, near in enumerate(s.joined_by_you) if near} - {GREY})
 
 
 # -- major lines -------------------------------------------------------------------------------------------------------
@@ -184,7 +178,7 @@ def check_lines(s: State, out: Out) -> None:
         if s.lines[i] == FREE and connected_by(s, YOU, *s.board.line_ends[i]):
             s.lines[i] = YOURS
             gain(s, LINES, line.points)
-            say(out, f"You complete the {line.name}: {counted(line.points, 'point')}.", "RW-75", f"line:{line.id}")
+            tell(out, f"You complete the {line.name}: {counted(line.points, 'point')}.", "RW-75", f"line:{line.id}")
 
 
 def free_lines(s: State) -> list[int]:
@@ -195,7 +189,7 @@ def railbot_line(s: State, line: int, out: Out) -> None:
     """RB-68: no track is needed, and it gets no points (RB-22)."""
     s.lines[line] = BOTS
     name = s.board.lines[line]
-    say(out, f"The Railbot claims the {name.name}. Nobody can score it now.", "RB-68", f"line:{name.id}")
+    tell(out, f"The Railbot claims the {name.name}. Nobody can score it now.", "RB-68", f"line:{name.id}")
 
 
 # -- urbanizing --------------------------------------------------------------------------------------------------------
@@ -214,6 +208,6 @@ def urbanize(s: State, city: int, color: int, out: Out) -> None:
     s.new_cities |= 1 << city
     s.markers &= ~(1 << city)
     name = s.board.cities[city]
-    say(out, f"{name.name} becomes a {COLORS[color]} city.", "RW-40", city_target(name.id))
+    tell(out, f"{name.name} becomes a {COLORS[color]} city.", "RW-40", city_target(name.id))
     check_passengers(s, out)
     want_cubes(s, city, s.content.numbers.urbanize.cubes_added)

@@ -7,6 +7,7 @@ from functools import cache
 from itertools import combinations
 
 from secondchair.core.numbers import MANY, Field
+from secondchair.core.pending import Pending
 from secondchair.core.rules import Action
 from secondchair.games.railways.actions import (
     Along,
@@ -31,8 +32,45 @@ from secondchair.games.railways.actions import (
 )
 from secondchair.games.railways.content import COLORS, SHADES, Board, Content
 from secondchair.games.railways.grid import DIRECTIONS
-from secondchair.games.railways.state import CLOSED, END_TURN, NONE, RAILBOT, K, State
+from secondchair.games.railways.pending import (
+    ActionDone,
+    BaronForRailbot,
+    BaronsGoal,
+    CardAgain,
+    CardToResolve,
+    CityGrowth,
+    CubeToExhaust,
+    CubeToRemove,
+    Deadhead,
+    LineForRailbot,
+    NewIndustry,
+    NextBaron,
+    NextBounty,
+    NextCube,
+    NextHex,
+    NextLink,
+    NextOperation,
+    NextRailbotCard,
+    NextRowCard,
+    PairOfCities,
+    RowRefilled,
+    Taxation,
+    TradingDepot,
+    TurnBegins,
+    TurnEnds,
+    TurnGoesOn,
+    YourAction,
+)
+from secondchair.games.railways.state import CLOSED, NONE, RAILBOT, K, State
 from secondchair.games.railways.you import INSURABLE, OPEN
+
+# What may be decided, by number. The last ones run by themselves and are never on top; their numbers are taken.
+DECISIONS: tuple[type[Pending], ...] = (
+    NextCube, NextRowCard, NextBounty, NextOperation, NextBaron, NextRailbotCard,
+    NextHex, NextLink, CityGrowth, NewIndustry, TradingDepot, BaronsGoal,
+    CubeToRemove, CubeToExhaust, LineForRailbot, BaronForRailbot, CardToResolve, PairOfCities,
+    TurnBegins, ActionDone, RowRefilled, CardAgain, Deadhead, Taxation, TurnEnds,
+)  # fmt: skip
 
 SHORTCUTS: tuple[type[Action], ...] = ()
 PARALLEL = len(DIRECTIONS)  # RW-7: a city has so many sides, each for one track
@@ -112,7 +150,7 @@ def layout(content: Content) -> tuple[Field, ...]:
         Field("turn", 4, 0, MANY),
         Field("moved_triggered_final", 3, 0, 1),
         # What is to be decided (-1: an action), its two numbers, and how much waits.
-        Field("decision", 1, NONE, END_TURN),
+        Field("decision", 1, NONE, len(DECISIONS) - 1),
         Field("decision_about", 3, NONE, MANY),
         # You: cash, bonds, score, engine; cubes delivered by colour; links of your longest delivery.
         Field("you", 4, 0, MANY),
@@ -164,7 +202,7 @@ def observe(s: State) -> list[int]:
     cities, more = len(b.cities), z.cities - len(b.cities)
     told = [z.maps.index(b.id), s.with_barons, s.target, s.exhaust, s.threshold]
     told += (s.turn, s.action, s.extra, s.upgrades, s.moved, bool(s.trigger), s.final)
-    told += (*s.todo[-1], len(s.todo)) if s.todo else (NONE, 0, 0, 0)
+    told += _decision(s)
     told += (s.cash, s.bonds, s.score, s.engine)
     told += _deliveries(s)
     told += (*s.color, *[NONE] * more, *s.cubes, *[0] * (more * K))
@@ -178,6 +216,28 @@ def observe(s: State) -> list[int]:
     barons = dict(zip(s.barons, s.baron_owner, strict=True))
     told += (2 + barons[i] if i in barons else 0 for i in range(len(s.content.barons)))
     return told
+
+
+def _decision(s: State) -> tuple[int, int, int, int]:
+    """What lies on top, the two numbers that belong to it, and how much waits besides your next action."""
+    waiting = len(s.pending) - sum(isinstance(due, TurnGoesOn) for due in s.pending[:1])
+    cities = s.board.city_index
+    match s.pending[-1] if s.pending else YourAction():
+        case YourAction():
+            return NONE, 0, 0, 0
+        case NextCube(city) as due:
+            about = cities[city], 0
+        case CityGrowth(cubes) as due:
+            about = cubes, 0
+        case CubeToRemove(first, second) as due:
+            about = cities[first], cities[second]
+        case PairOfCities(first, second) as due:
+            about = cities[first], cities[second]
+        case CubeToExhaust(color, left) as due:
+            about = COLORS.index(color), left
+        case due:
+            about = 0, 0
+    return DECISIONS.index(type(due)), *about, waiting
 
 
 def _deliveries(s: State) -> list[int]:
@@ -223,7 +283,7 @@ def _cards_told(s: State, z: Sizes) -> list[int]:
     cards, railbot = {name: n for n, name in enumerate(s.board.cards)}, s.railbot
     more = z.operations - len(s.pile)
     kept = [0] * z.operations
-    for card in s.kept:
+    for card in s.cards:
         kept[card] += 1
     told = [*s.pile, *[0] * more, *kept, *s.display, *[NONE] * (z.display - len(s.display)), s.limit]
     unseen = [0] * z.cards

@@ -40,7 +40,7 @@ def near_of(s: State) -> Near:
 
 def bonuses(s: State) -> list[int]:
     """By city, what a delivery to it gives besides the links: hotels, bounties, penalties."""
-    if not s.kept and not s.display and not s.with_barons:
+    if not s.cards and not s.display and not s.with_barons:
         return [0] * len(s.color)
     return [deliver.city_points(s, city) for city in range(len(s.color))]
 

@@ -39,7 +39,7 @@ def wrapped(words: str, width: int) -> list[str]:
     return lines
 
 
-def say(
+def text_at(
     words: object, x: float, y: float, size: float = 14, bold: bool = False, soft: bool = False, anchor: str = ""
 ) -> str:
     return text(
@@ -155,7 +155,7 @@ def _does(card: CardShown, exhaust: int) -> str:
         else:
             drawn += f'<use href="#rw-sign-{esc(effect)}" style="{at(22, y + 6)}"/>'
             for i, line in enumerate(wrapped(EFFECTS[effect], 11)):
-                drawn += say(line, 40, y + 2 + 15 * i, 12)
+                drawn += text_at(line, 40, y + 2 + 15 * i, 12)
             y += 52
     return drawn
 
@@ -181,7 +181,7 @@ def _line_of(cities: Sequence[str], y: float) -> str:
 def _takes(color: str, n: int, y: float) -> str:
     cubes = "".join(f'<use href="#rw-cube-{color}" style="{at(10 + 24 * i, y - 6, 0, 1.5)}"/>' for i in range(n))
     words = f"{n} {color} {'cube leaves' if n == 1 else 'cubes leave'} the board"
-    return cubes + "".join(say(line, 10, y + 36 + 15 * i, 12) for i, line in enumerate(wrapped(words, 16)))
+    return cubes + "".join(text_at(line, 10, y + 36 + 15 * i, 12) for i, line in enumerate(wrapped(words, 16)))
 
 
 def _icons(card: CardShown) -> str:
@@ -189,7 +189,7 @@ def _icons(card: CardShown) -> str:
     drawn, y = "", CARD_H - 18.0
     for icon, words in (("baron", "+ baron"), ("major_line", "+ line")):
         if icon in card.icons:
-            drawn += f'<use href="#rw-sign-{icon}" style="{at(20, y)}"/>' + say(words, 38, y + 4.5, 12, bold=True)
+            drawn += f'<use href="#rw-sign-{icon}" style="{at(20, y)}"/>' + text_at(words, 38, y + 4.5, 12, bold=True)
             y -= 28
     return drawn
 
@@ -211,17 +211,17 @@ def _turned(game: Railways) -> Iterable[str]:
             "a card: the number on it says which of",
             "these three it carries out.",
         )
-        words = "".join(say(line, 0, 24 + 19 * i, 14, soft=True) for i, line in enumerate(lines))
+        words = "".join(text_at(line, 0, 24 + 19 * i, 14, soft=True) for i, line in enumerate(lines))
         yield f'<g id="turned-none" style="{at(82, y)}">{words}</g>'
         return
     w = WIDTH - 82
     which = f"card {card.slot} acts" if card.slot else "the end is triggered"
     after = f"This one joins the row: {card.text}" if card.slot else capital(card.text)
-    words = "".join(say(line, 12, 46 + 17 * i, 13) for i, line in enumerate(wrapped(after, 37)[:3]))
+    words = "".join(text_at(line, 12, 46 + 17 * i, 13) for i, line in enumerate(wrapped(after, 37)[:3]))
     said = f"Turned over: {card.name}. {card.text}"
     yield (
         f'<g id="card-{esc(card.id)}" style="{at(82, y)}">{title(said)}{paper(w, 86)}'
-        + say(f"Turned over: {which}", 12, 24, 14, bold=True)
+        + text_at(f"Turned over: {which}", 12, 24, 14, bold=True)
         + words
         + "</g>"
     )
@@ -253,7 +253,7 @@ def operations(game: Railways) -> str:
         words = f"Deadhead {n}: this place is closed" if name else "Deadhead"
         drawn.append(
             f'<g id="deadhead-{n}" style="{at(0, y)}">{paper(WIDTH, 34)}'
-            f'<use href="#rw-sign-deadhead" style="{at(22, 17, 0, 0.9)}"/>{say(words, 44, 22, 14, soft=True)}</g>'
+            f'<use href="#rw-sign-deadhead" style="{at(22, 17, 0, 0.9)}"/>{text_at(words, 44, 22, 14, soft=True)}</g>'
         )
         y += 40
     y += 8
@@ -267,8 +267,8 @@ def operations(game: Railways) -> str:
 
 
 def _head(name: str, words: str, note: str, y: float) -> str:
-    right = say(note, WIDTH, 20, 13, soft=True, anchor="end") if note else ""
-    return f'<g id="{name}" style="{at(0, y)}">{say(words, 0, 20, 16, bold=True)}{right}</g>'
+    right = text_at(note, WIDTH, 20, 13, soft=True, anchor="end") if note else ""
+    return f'<g id="{name}" style="{at(0, y)}">{text_at(words, 0, 20, 16, bold=True)}{right}</g>'
 
 
 @lru_cache(maxsize=512)
@@ -278,9 +278,9 @@ def _operation(card: CardShown, n: int, y: float, can: bool, leaves: bool) -> st
     return (
         f'<g id="operation-{esc(card.id)}-{n}"{aim(f"operation:{card.id}", can)} style="{at(0, y)}">'
         f"{title(f'{card.name}: {card.text}')}{paper(WIDTH, ROW_H, can)}"
-        + say(card.name, 12, 21, 14, bold=True)
-        + say(note, WIDTH - 28, 21, 12, soft=True, anchor="end")
-        + "".join(say(line, 12, 39 + 16 * i, 13) for i, line in enumerate(lines))
+        + text_at(card.name, 12, 21, 14, bold=True)
+        + text_at(note, WIDTH - 28, 21, 12, soft=True, anchor="end")
+        + "".join(text_at(line, 12, 39 + 16 * i, 13) for i, line in enumerate(lines))
         + designed(card.designed, WIDTH - 23, 8)
         + "</g>"
     )
@@ -324,13 +324,13 @@ def _line(line: LineShown, key: str, y: float, can: bool) -> str:
     board = BOARDS[key]
     ends = " – ".join(board.cities[board.city_index[end]].name for end in line.ends)
     whose = " (not in play)" if line.owner == "closed" else ""
-    points = say(line.points, WIDTH - 16, 29, 20, bold=True, anchor="end", soft=line.owner == "closed")
+    points = text_at(line.points, WIDTH - 16, 29, 20, bold=True, anchor="end", soft=line.owner == "closed")
     return (
         f'<g id="line-{esc(line.id)}"{aim(f"line:{line.id}", can)} style="{at(0, y)}">'
         f"{title(f'{line.name}: {ends}, {line.points} points. {capital(OWNED[line.owner])}')}{paper(WIDTH, 46, can)}"
         f"{_owner_sign(line.owner, 22, 23)}"
-        + say(line.name, 42, 19, 14, bold=True, soft=line.owner == "closed")
-        + say(f"{ends}{whose}", 42, 37, 13, soft=True)
+        + text_at(line.name, 42, 19, 14, bold=True, soft=line.owner == "closed")
+        + text_at(f"{ends}{whose}", 42, 37, 13, soft=True)
         + points
         + "</g>"
     )
@@ -340,17 +340,17 @@ def _baron(baron: BaronShown, y: float, can: bool) -> str:
     worth = f"{baron.worth}" if not baron.owner else ""
     goal = wrapped(f"Your goal: {baron.goal}", 43)[:2]
     effect = wrapped(f"If the Railbot claims: {baron.effect}", 43)[:2]
-    said = [*(say(line, 42, 39 + 16 * i, 13) for i, line in enumerate(goal))]
-    said += [say(line, 42, 39 + 16 * (i + len(goal)), 13, soft=True) for i, line in enumerate(effect)]
+    said = [*(text_at(line, 42, 39 + 16 * i, 13) for i, line in enumerate(goal))]
+    said += [text_at(line, 42, 39 + 16 * (i + len(goal)), 13, soft=True) for i, line in enumerate(effect)]
     have = f"you have {baron.have}" if not baron.owner else OWNED[baron.owner]
     return (
         f'<g id="baron-{esc(baron.id)}"{aim(f"baron:{baron.id}", can)} style="{at(0, y)}">'
         f"{title(f'{baron.name}. {baron.goal}. {baron.effect}')}{paper(WIDTH, 108, can)}"
         f"{_owner_sign(baron.owner, 22, 23)}"
         f'<use href="#rw-sign-baron" style="{at(22, 58)}"/>'
-        + say(baron.name, 42, 20, 14, bold=True)
-        + say(have, WIDTH - 44, 20, 12, soft=True, anchor="end")
-        + say(worth, WIDTH - 14, 24, 20, bold=True, anchor="end")
+        + text_at(baron.name, 42, 20, 14, bold=True)
+        + text_at(have, WIDTH - 44, 20, 12, soft=True, anchor="end")
+        + text_at(worth, WIDTH - 14, 24, 20, bold=True, anchor="end")
         + "".join(said)
         + "</g>"
     )
@@ -366,8 +366,8 @@ def hand(game: Railways) -> str:
     body = (
         f'<g id="engine"{aim("engine", can)}>{title(_engine_words(game))}{paper(120, 104, can)}'
         f'<use href="#rw-engine" style="color:{c("you")};transform:translate(46px,44px) scale(.95)"/>'
-        + say(game.engine, 100, 52, 34, bold=True, anchor="middle")
-        + say(f"next: {price}" if price else "the best", 60, 90, 22, anchor="middle")
+        + text_at(game.engine, 100, 52, 34, bold=True, anchor="middle")
+        + text_at(f"next: {price}" if price else "the best", 60, 90, 22, anchor="middle")
         + "</g>"
     )
     return region("hand", (0, 0, 120, 104), layer("engine", [body]), "Your engine")
@@ -408,11 +408,13 @@ def _curve(values: tuple[int, ...]) -> str:
     top = max(values) or 1
     d = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in (_on_curve(values, n) for n in range(MOST + 1)))
     scale = range(0, MOST, 20)
-    ticks = "".join(say(n, _on_curve(values, n)[0], y0 + h + 16, 12, soft=True, anchor="middle") for n in scale)
-    marks = "".join(say(n, x0 - 6, y0 + h - h * n / top + 4, 12, soft=True, anchor="end") for n in (0, top // 2, top))
+    ticks = "".join(text_at(n, _on_curve(values, n)[0], y0 + h + 16, 12, soft=True, anchor="middle") for n in scale)
+    marks = "".join(
+        text_at(n, x0 - 6, y0 + h - h * n / top + 4, 12, soft=True, anchor="end") for n in (0, top // 2, top)
+    )
     area = f'<path d="{d}V{y0 + h}H{x0}z" fill="{c("water")}" fill-opacity=".5"/>'
     curve = f'<path d="{d}" fill="none" stroke="{c("railbot")}" stroke-width="2"/>'
-    return f'<g id="income-curve">{area}{curve}{ticks}{marks}{say("income", 0, 12, 12, soft=True)}</g>'
+    return f'<g id="income-curve">{area}{curve}{ticks}{marks}{text_at("income", 0, 12, 12, soft=True)}</g>'
 
 
 def _income(game: Railways) -> Iterable[str]:
@@ -428,16 +430,16 @@ def _income(game: Railways) -> Iterable[str]:
         f'<circle r="7" fill="{c("you")}" stroke="{c("halo")}" stroke-width="2"/></g>'
     )
     words_x = min(max(x + shift, 40), 340)
-    yield f'<g id="score-words">{say(words, words_x, y0 + h - 10, 14, bold=True, anchor=anchor)}</g>'
+    yield f'<g id="score-words">{text_at(words, words_x, y0 + h - 10, 14, bold=True, anchor=anchor)}</g>'
     goal = f"{game.you.result} after bonds; you need {game.you.needed}"
-    yield f'<g id="score-goal">{say(goal, 0, y0 + h + 38, 14)}</g>'
+    yield f'<g id="score-goal">{text_at(goal, 0, y0 + h + 38, 14)}</g>'
 
 
 @lru_cache(maxsize=32)
 def _engines(prices: tuple[int, ...], have: int, can: bool) -> tuple[str, ...]:
     """The ladder of engines with the price of each step."""
     step = WIDTH / len(prices)
-    drawn = [f'<g id="engines-head" style="{at(0, 190)}">{say("Engine", 0, 14, 16, bold=True)}</g>']
+    drawn = [f'<g id="engines-head" style="{at(0, 190)}">{text_at("Engine", 0, 14, 16, bold=True)}</g>']
     for level, price in enumerate(prices, 1):
         now = level == have
         fill = c("you") if level <= have else c("card")
@@ -462,21 +464,21 @@ def _stock(game: Railways) -> Iterable[str]:
     bonds = f"{me.bonds} bond{'s' if me.bonds != 1 else ''}"
     yield (
         f'<g id="money" style="{at(0, 272)}">{symbol("money", 0, 0, 22, color=c("ink"))}'
-        + say(f"{me.cash} thousand", 30, 17, 16, bold=True)
-        + say(f"{bonds}, −{me.bonds} a turn", WIDTH, 17, 14, anchor="end")
+        + text_at(f"{me.cash} thousand", 30, 17, 16, bold=True)
+        + text_at(f"{bonds}, −{me.bonds} a turn", WIDTH, 17, 14, anchor="end")
         + "</g>"
     )
-    yield f'<g id="tiles-head" style="{at(0, 304)}">{say("New City tiles", 0, 16, 14, bold=True)}</g>'
+    yield f'<g id="tiles-head" style="{at(0, 304)}">{text_at("New City tiles", 0, 16, 14, bold=True)}</g>'
     for n, (color, left) in enumerate(game.tiles):
         yield (
             f'<g id="tile-{color}" style="{at(20 + 62 * n, 342)}">{title(f"{left} {color} New City tiles")}'
-            f'<use href="#rw-new-{color}"/>{say(f"× {left}", 17, 5, 14)}</g>'
+            f'<use href="#rw-new-{color}"/>{text_at(f"× {left}", 17, 5, 14)}</g>'
         )
-    yield f'<g id="delivered-head" style="{at(0, 364)}">{say("Delivered", 0, 16, 14, bold=True)}</g>'
+    yield f'<g id="delivered-head" style="{at(0, 364)}">{text_at("Delivered", 0, 16, 14, bold=True)}</g>'
     for n, (color, count) in enumerate(zip(COLORS, me.delivered, strict=True)):
         yield (
             f'<g id="delivered-{color}" style="{at(4 + 62 * n, 388)}">{title(f"{count} {color} cubes delivered")}'
-            f'<use href="#rw-cube-{color}" style="{at(0, 0, 0, 1.3)}"/>{say(f"× {count}", CUBE + 10, 14, 14)}</g>'
+            f'<use href="#rw-cube-{color}" style="{at(0, 0, 0, 1.3)}"/>{text_at(f"× {count}", CUBE + 10, 14, 14)}</g>'
         )
 
 

@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import islice, pairwise
+from typing import assert_never
 
 from secondchair.core.choose import Explained, Why
+from secondchair.core.pending import Out, Pending, chosen, decides, tell
 from secondchair.core.words import counted
 from secondchair.games.railways import bot, ledger
-from secondchair.games.railways.actions import AskCube, Automatic, Lay, Resolve, Ship, Skip
+from secondchair.games.railways.actions import AskCube, Lay, Resolve, Ship, Skip
 from secondchair.games.railways.cheapest import COST, TILE, Ground, Way, quick, ranked
-from secondchair.games.railways.content import COLORS, SHADES, RailbotCard
-from secondchair.games.railways.ledger import Out, gain, say
-from secondchair.games.railways.state import (
-    BARON,
-    CARRIED,
-    DEADHEAD,
-    EXHAUST,
-    LINE,
-    PAIR,
-    RAILBOT,
-    REFILL,
-    REMOVE,
-    RESOLVE,
-    TAXATION,
-    State,
-    city_target,
+from secondchair.games.railways.content import COLORS, SHADES, Color, RailbotCard
+from secondchair.games.railways.ledger import gain
+from secondchair.games.railways.pending import (
+    BaronForRailbot,
+    CardToResolve,
+    CubeToExhaust,
+    CubeToRemove,
+    Deadhead,
+    LineForRailbot,
+    PairOfCities,
+    RowRefilled,
+    Taxation,
 )
+from secondchair.games.railways.state import CARRIED, RAILBOT, State, city_target
 from secondchair.games.railways.track import add_link, connected, connected_by
 
 SHOWN = 5  # so many tracks are compared aloud
@@ -40,11 +38,11 @@ def row(s: State) -> tuple[bot.RowCard, ...]:
     return tuple(bot.RowCard(name, cards[name].name, i, name == r.insured) for i, name in enumerate(r.row, 1))
 
 
-def pair(s: State, a: int, b: int) -> bot.Pair:
-    cities = s.board.cities
+def pair(s: State, first: str, second: str) -> bot.Pair:
+    a, b = s.board.city_index[first], s.board.city_index[second]
     return bot.Pair(
-        cities[a].name,
-        cities[b].name,
+        s.board.cities[a].name,
+        s.board.cities[b].name,
         connected(s, a, b),
         connected_by(s, RAILBOT, a, b),
         bot.Goods(*ledger.goods(s, a)),
@@ -70,103 +68,110 @@ def links_of(s: State, way: Way) -> tuple[tuple[str, ...], ...]:
 # -- decisions ---------------------------------------------------------------------------------------------------------
 
 
-def decide(s: State, explain: bool = True) -> Explained[Automatic]:
-    what, a, b = s.todo[-1]
-    if what == RESOLVE:
-        new = s.board.cards[s.railbot.turned]
-        chosen = bot.resolve(bot.Turned(new.name, new.slot), row(s), explain)
-        return Explained(Resolve(chosen.choice.slot, chosen.choice.id), chosen.why)
-    assert what == PAIR
-    first, second = s.board.cities[a].id, s.board.cities[b].id
-    outcome = bot.pair(pair(s, a, b), explain)
+@decides(CardToResolve)
+def _which_card(s: State, due: CardToResolve, explain: bool) -> Explained[Resolve]:
+    """RB-51."""
+    new = s.board.cards[s.railbot.turned]
+    found = bot.resolve(bot.Turned(new.name, new.slot), row(s), explain)
+    return Explained(Resolve(found.choice.slot, found.choice.id), found.why)
+
+
+@decides(PairOfCities)
+def _what_happens(s: State, due: PairOfCities, explain: bool) -> Explained[Lay | Ship | AskCube | Skip]:
+    """RB-56 to RB-59."""
+    first, second = due.first, due.second
+    outcome = bot.pair(pair(s, first, second), explain)
     match outcome.choice.what:
         case "build":
-            return _build(s, a, b, explain)
+            return _build(s, first, second, explain)
         case "take":
             assert outcome.choice.color is not None
             return Explained(Ship(first, second, outcome.choice.color), outcome.why)
         case "ask":
             return Explained(AskCube(first, second), outcome.why)
-        case _:
+        case "nothing":
             return Explained(Skip(first, second), outcome.why)
 
 
-def _build(s: State, a: int, b: int, explain: bool) -> Explained[Automatic]:
+def _build(s: State, first: str, second: str, explain: bool) -> Explained[Lay | Skip]:
     """RB-57, RB-X3: the cheapest track; nothing where none is possible."""
     ground = Ground(s)
-    first, second = s.board.cities[a], s.board.cities[b]
+    a, b = s.board.city_index[first], s.board.city_index[second]
     if not explain:
         way = quick(ground, a, b)
-        return Explained(Lay(first.id, second.id, links_of(s, way)) if way else Skip(first.id, second.id))
+        return Explained(Lay(first, second, links_of(s, way)) if way else Skip(first, second))
+    names = s.board.cities[a].name, s.board.cities[b].name
     ways = list(islice(ranked(ground, a, b), SHOWN))
     if not ways:
-        text = f"No track can join {first.name} and {second.name} any more."
-        return Explained(Skip(first.id, second.id), Why("RB-X3", text))
+        text = f"No track can join {names[0]} and {names[1]} any more."
+        return Explained(Skip(first, second), Why("RB-X3", text))
     tracks = tuple(fact(s, bill, way) for bill, way in ways)
-    chosen = bot.track(bot.Ends(first.name, second.name), tracks, True)
-    way = ways[tracks.index(chosen.choice)][1]
-    return Explained(Lay(first.id, second.id, links_of(s, way)), chosen.why)
+    found = bot.track(bot.Ends(*names), tracks, True)
+    way = ways[tracks.index(found.choice)][1]
+    return Explained(Lay(first, second, links_of(s, way)), found.why)
 
 
 # -- outcomes ----------------------------------------------------------------------------------------------------------
 
 
-def apply(s: State, a: Automatic, out: Out) -> None:
-    _what, first, second = s.todo.pop()
-    match a:
-        case Resolve():
-            _resolve(s, a.slot, out)
-        case Lay():
-            _lay(s, a, out)
-        case Ship():
-            remove(s, first, second, COLORS.index(a.color), out)
-        case AskCube():
-            s.todo.append((REMOVE, first, second))
-        case Skip():
-            cities = s.board.cities
-            if bot.pair(pair(s, first, second), False).choice.point:  # RB-X6
-                gain(s, CARRIED, 1)
-                say(out, "The way needs your links: 1 point for you.", "RB-59")
-                return
-            say(out, f"Nothing happens between {cities[first].name} and {cities[second].name}.", "RB-55")
-
-
-def _resolve(s: State, slot: int, out: Out) -> None:
+@chosen(CardToResolve)
+def _resolve(s: State, due: CardToResolve, a: Resolve, out: Out) -> None:
     """RB-51, RB-43, RB-54: the card leaves the row and does its effects, then its icons (RB-X8)."""
-    name, insured = bot.take_from_row(s.railbot, slot)
+    name, insured = bot.take_from_row(s.railbot, a.slot)
     card = s.board.cards[name]
-    s.todo.append((REFILL, 0, 0))
+    s.pending.append(RowRefilled())
     if insured:
         s.railbot.discard.append(name)
-        say(out, f"{card.name} is insured: nothing happens, and the token comes back.", "RB-43")
+        tell(out, f"{card.name} is insured: nothing happens, and the token comes back.", "RB-43")
         return
-    say(out, f"The Railbot resolves {card.name}.", "RB-51", f"slot:{slot}")
+    tell(out, f"The Railbot resolves {card.name}.", "RB-51", f"slot:{a.slot}")
     if "deadhead" in card.effects:  # RB-65: the card lies in the display from now on
         s.deadheads += (name,)
     else:
         s.railbot.discard.append(name)
-    todo = [(BARON, 0, 0)] if "baron" in card.icons else []
-    s.todo += [*todo, *main_tasks(s, card)]
+    if "baron" in card.icons:
+        s.pending.append(BaronForRailbot())
+    s.pending += main_effects(s, card)
 
 
-def main_tasks(s: State, card: RailbotCard) -> Iterable[tuple[int, int, int]]:
+def main_effects(s: State, card: RailbotCard) -> list[Pending]:
     """RB-X5, RB-X8: the main effects in their order, then the Major Line icon; the first one last."""
-    tasks = list[tuple[int, int, int]]()
+    found = list[Pending]()
     for effect in card.effects:
         match effect:
             case "build_links":
-                cities = [s.board.city_index[name] for name in card.cities]
-                tasks += [(PAIR, a, b) for a, b in pairwise(cities)]
+                found += [PairOfCities(first, second) for first, second in pairwise(card.cities)]
             case "exhaust":
                 assert card.color is not None
-                tasks.append((EXHAUST, COLORS.index(card.color), s.exhaust))
+                found.append(CubeToExhaust(card.color, s.exhaust))
             case "deadhead":
-                tasks.append((DEADHEAD, 0, 0))
+                found.append(Deadhead())
             case "taxation":
-                tasks.append((TAXATION, 0, 0))
+                found.append(Taxation())
     if "major_line" in card.icons:
-        tasks.append((LINE, 0, 0))
-    return tasks[::-1]
+        found.append(LineForRailbot())
+    return found[::-1]
+
+
+@chosen(PairOfCities)
+def _pair(s: State, due: PairOfCities, a: Lay | Ship | AskCube | Skip, out: Out) -> None:
+    names = [s.board.cities[s.board.city_index[city]].name for city in (due.first, due.second)]
+    match a:
+        case Lay():
+            _lay(s, a, out)
+        case Ship():
+            remove(s, due.first, due.second, a.color, out)
+        case AskCube():
+            s.pending.append(CubeToRemove(due.first, due.second))
+            text = f"{names[0]} and {names[1]} are connected: you choose the cube that leaves {names[0]}."
+            tell(out, text, "RB-58", city_target(due.first))
+        case Skip() if bot.pair(pair(s, due.first, due.second), False).choice.point:  # RB-X6
+            gain(s, CARRIED, 1)
+            tell(out, "The way needs your links: 1 point for you.", "RB-59")
+        case Skip():
+            tell(out, f"Nothing happens between {names[0]} and {names[1]}.", "RB-55")
+        case _:
+            assert_never(a)
 
 
 def _lay(s: State, a: Lay, out: Out) -> None:
@@ -178,13 +183,14 @@ def _lay(s: State, a: Lay, out: Out) -> None:
         if out is not None:
             ends = b.cities[b.city_at[start]], b.cities[b.city_at[end]]
             text = f"The Railbot joins {ends[0].name} and {ends[1].name} with {counted(len(tiles), 'tile')}."
-            say(out, text, "RB-57", f"link:{s.links[-1].id}", *(city_target(city.id) for city in ends))
+            tell(out, text, "RB-57", f"link:{s.links[-1].id}", *(city_target(city.id) for city in ends))
 
 
-def remove(s: State, first: int, second: int, color: int, out: Out) -> None:
+def remove(s: State, first: str, second: str, color: Color, out: Out) -> None:
     """RB-58, RB-59: a cube leaves the first city; you gain a point if the way needs your links."""
-    needs_you = not connected_by(s, RAILBOT, first, second)
-    ledger.railbot_takes(s, first, color, "RB-58", out)
+    a, b = s.board.city_index[first], s.board.city_index[second]
+    needs_you = not connected_by(s, RAILBOT, a, b)
+    ledger.railbot_takes(s, a, COLORS.index(color), "RB-58", out)
     if needs_you:
         gain(s, CARRIED, 1)
-        say(out, "It travels over your links: 1 point for you.", "RB-59")
+        tell(out, "It travels over your links: 1 point for you.", "RB-59")

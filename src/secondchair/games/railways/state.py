@@ -1,17 +1,21 @@
-"""The state: plain data that `rules.apply` changes.
+"""The state: plain data that `rules.apply` changes, and the position: what the rules define of it.
 
-Everything is a number: a city, a hex, a colour (as SHADES), an Operations card or a baron by its position in its file.
-Sets of cities, hexes and hexsides are masks. `own`, `bots`, `sides`, `once` and `full` follow from `links` and `open`;
-they are kept because every question asks for them.
+In the state everything is a number: a city, a hex, a colour (as SHADES), an Operations card or a baron by its position
+in its file. Sets of cities, hexes and hexsides are masks. In the position everything has its name.
 """
 
 from __future__ import annotations
 
+from typing import ClassVar, TypeVar
+
 from msgspec import Struct
 
+from secondchair.core.pending import Pending
 from secondchair.games.railways.bot import Railbot
 from secondchair.games.railways.bot import clone as clone_railbot
+from secondchair.games.railways.bot import position as railbot_position
 from secondchair.games.railways.content import COLORS, SHADES, Board, Content
+from secondchair.games.railways.grid import DIRECTIONS
 
 NONE = -1
 YOU, RAILBOT = 0, 1  # owners
@@ -20,37 +24,6 @@ K = len(COLORS)
 
 # Where points come from; the score is their sum.
 DELIVERIES, LINES, CARRIED, CARDS, BARONS = range(5)
-
-# What is still to be done, the last one first. The top of the stack says who decides.
-(
-    CUBE,  # fate: a cube for city `a`
-    ROW,  # fate: a card for the Railbot's row
-    BOUNTY,  # fate: a Service Bounty into the display
-    OPERATION,  # fate: an Operations card into the display
-    SHOW,  # fate: a Duel Baron
-    REVEAL,  # fate: the next Railbot card
-    STEP,  # you: the next hex of the track you build
-    ALONG,  # you: the next link of the route
-    GROW,  # you: the city of City Growth; `a` is how many cubes
-    FOUND,  # you: city and colour of New Industry
-    DEPOT,  # you: a Railbot link
-    CLAIM,  # you: claim a baron, or go on
-    REMOVE,  # you: the cube that leaves city `a` on the way to `b`
-    EXHAUST,  # you: the city that loses a cube of colour `a`; `b` are left to remove
-    LINE,  # you: the major line that the Railbot claims
-    BARON,  # you: the baron that the Railbot claims
-    RESOLVE,  # the Railbot: the card of the row
-    PAIR,  # the Railbot: cities `a` and `b` of a Building Links card
-    BEGIN,  # by itself: the next turn
-    ACTION_DONE,  # by itself: an action is over
-    REFILL,  # by itself: the row slides left and takes the new card
-    LAST_OF_ROW,  # by itself: the third card of the row is resolved as well (RB-X9)
-    DEADHEAD,  # by itself
-    TAXATION,  # by itself
-    END_TURN,  # by itself
-) = range(25)
-LAST_CHANCE, LAST_YOURS, LAST_BOTS = REVEAL, BARON, PAIR
-Task = tuple[int, int, int]  # what, and two numbers that belong to it
 
 
 class Link(Struct, frozen=True):
@@ -95,10 +68,15 @@ class Delivery(Struct, frozen=True):
     color: int
     to: int
     links: int
-    own: int
+    own_links: int
 
 
 class State(Struct):
+    """A game on screen; at a table, as much of it as the app knows of our map."""
+
+    # These follow from the links and the unfinished track; every question asks for them.
+    DERIVED: ClassVar[tuple[str, ...]] = ("joined_by_you", "joined_by_railbot", "sides", "once", "full")
+
     content: Content  # shared, never changed
     board: Board
     target: int
@@ -118,8 +96,8 @@ class State(Struct):
     # Track.
     links: list[Link]
     depots: int  # mask of links
-    own: list[int]  # by city: the cities that your links join it with, as a mask
-    bots: list[int]  # the same for the Railbot's
+    joined_by_you: list[int]  # by city: the cities that your links join it with, as a mask
+    joined_by_railbot: list[int]  # the same for the Railbot's
     sides: int  # hexsides that carry track
     once: int  # hexes with one piece of track
     full: int  # hexes with two
@@ -131,7 +109,7 @@ class State(Struct):
     score: int
     earned: list[int]  # by source
     engine: int
-    kept: tuple[int, ...]  # Operations cards
+    cards: tuple[int, ...]  # Operations cards that you hold
     deliveries: tuple[Delivery, ...]
 
     # Operations.
@@ -148,7 +126,7 @@ class State(Struct):
     baron_owner: list[int]
 
     # The turn.
-    todo: list[Task]
+    pending: list[Pending]
     turn: int
     action: int  # actions done
     extra: int  # actions of a Railroad Executive left
@@ -158,7 +136,11 @@ class State(Struct):
     cargo: Cargo | None
     trigger: str  # why the end was triggered, "" before
     final: bool  # this is the last turn
-    over: bool
+
+    @property
+    def over(self) -> bool:
+        """RB-82: nothing is left to be done."""
+        return not self.pending
 
     def link_number(self, link_id: str) -> int:
         return next(i for i, link in enumerate(self.links) if link.id == link_id)
@@ -172,62 +154,131 @@ def blank(content: Content, board: Board, railbot: Railbot) -> State:
         color=list(board.color), cubes=[0] * (n * K), markers=0, new_cities=0,
         bag=[numbers.cubes.per_color] * K, gone=[0] * K,
         tiles=[numbers.urbanize.tiles.get(color, 0) for color in COLORS],
-        links=[], depots=0, own=[0] * n, bots=[0] * n, sides=0, once=0, full=0, open=None,
+        links=[], depots=0, joined_by_you=[0] * n, joined_by_railbot=[0] * n, sides=0, once=0, full=0, open=None,
         cash=numbers.player.start_cash, bonds=numbers.player.start_bonds, score=numbers.player.start_score,
-        earned=[0] * (BARONS + 1), engine=numbers.engine.start_level, kept=(), deliveries=(),
+        earned=[0] * (BARONS + 1), engine=numbers.engine.start_level, cards=(), deliveries=(),
         pile=[0 if card.kind == "service_bounty" else card.copies for card in board.operations],
         display=[], limit=0, deadheads=(), railbot=railbot,
         lines=[FREE if playing else CLOSED for playing in board.line_in_play],
-        barons=(), baron_owner=[], todo=[], turn=0, action=0, extra=0, upgrades=0, moved=False,
-        works=None, cargo=None, trigger="", final=False, over=False,
+        barons=(), baron_owner=[], pending=[], turn=0, action=0, extra=0, upgrades=0, moved=False,
+        works=None, cargo=None, trigger="", final=False,
     )  # fmt: skip
 
 
-def clone(s: State) -> State:
-    return State(
-        s.content, s.board, s.target, s.exhaust, s.threshold, s.with_barons,
-        s.color.copy(), s.cubes.copy(), s.markers, s.new_cities, s.bag.copy(), s.gone.copy(), s.tiles.copy(),
-        s.links.copy(), s.depots, s.own.copy(), s.bots.copy(), s.sides, s.once, s.full, s.open,
-        s.cash, s.bonds, s.score, s.earned.copy(), s.engine, s.kept, s.deliveries,
-        s.pile.copy(), s.display.copy(), s.limit, s.deadheads,
-        clone_railbot(s.railbot), s.lines.copy(),
-        s.barons, s.baron_owner.copy(),
-        s.todo.copy(), s.turn, s.action, s.extra, s.upgrades, s.moved, s.works, s.cargo, s.trigger, s.final, s.over,
-    )  # fmt: skip
+S = TypeVar("S", bound=State)
+
+
+def clone(s: S) -> S:
+    """Whatever changes in place is copied; all the rest is shared."""
+    other: S = s.__copy__()  # type: ignore[attr-defined]  # msgspec has it and does not say so
+    other.color = s.color.copy()
+    other.cubes = s.cubes.copy()
+    other.bag = s.bag.copy()
+    other.gone = s.gone.copy()
+    other.tiles = s.tiles.copy()
+    other.links = s.links.copy()
+    other.joined_by_you = s.joined_by_you.copy()
+    other.joined_by_railbot = s.joined_by_railbot.copy()
+    other.earned = s.earned.copy()
+    other.pile = s.pile.copy()
+    other.display = s.display.copy()
+    other.railbot = clone_railbot(s.railbot)
+    other.lines = s.lines.copy()
+    other.baron_owner = s.baron_owner.copy()
+    other.pending = s.pending.copy()
+    return other
+
+
+# -- the position ------------------------------------------------------------------------------------------------------
+
+OWNERS = {NONE: "nobody", YOU: "you", RAILBOT: "railbot"}
+LINE_OWNERS = {FREE: "nobody", YOURS: "you", BOTS: "railbot", CLOSED: "closed"}
+SOURCES = {
+    DELIVERIES: "deliveries", LINES: "major_lines", CARRIED: "railbot_cubes", CARDS: "cards", BARONS: "barons",
+}  # fmt: skip
 
 
 def position(s: State) -> dict[str, object]:
-    """What the rules define, in a fixed order; cities, hexes and cards by their ids, so that files may be reordered."""
-    b = s.board
-    ops, works, cargo = b.operations, s.works, s.cargo
-    hexes = b.hexes
+    """What the rules define, in their words: saved games rest on it, so every name here is written down on purpose."""
+    b, ops = s.board, s.board.operations
     return {
-        "turn": [s.turn, s.action, s.extra, s.upgrades, s.moved, s.trigger, s.final, s.over],
-        "todo": [list(task) for task in s.todo],
-        **{f"city {city.id}": _city(s, i) for i, city in enumerate(b.cities)},
-        "bag": [s.bag.copy(), s.gone.copy(), s.tiles.copy()],
-        "links": [[x.id, x.owner, [hexes[h] for h in x.hexes], s.depots >> i & 1] for i, x in enumerate(s.links)],
-        "open": [b.cities[s.open.start].id, [hexes[h] for h in s.open.hexes], s.open.direction] if s.open else [],
-        "works": [
-            b.cities[works.start].id, [hexes[h] for h in works.hexes],
-            works.direction, works.laid, works.price, works.grant,
-        ] if works else [],
-        "cargo": [cargo.color, [b.cities[c].id for c in cargo.cities], [s.links[i].id for i in cargo.route]]
-        if cargo else [],
-        "you": [s.cash, s.bonds, s.score, s.earned.copy(), s.engine, [ops[i].id for i in s.kept]],
-        "deliveries": [[d.color, b.cities[d.to].id, d.links, d.own] for d in s.deliveries],
-        "operations": [
-            [f"{o.id} {n}" for o, n in zip(ops, s.pile, strict=True) if n],
-            [ops[i].id for i in s.display], s.limit, list(s.deadheads),
+        "map": b.id,
+        "settings": {
+            "target": s.target, "exhaust": s.exhaust, "empty_cities": s.threshold, "barons": s.with_barons,
+        },
+        "turn": {
+            "number": s.turn, "actions": s.action, "extra_actions": s.extra, "upgrades": s.upgrades,
+            "railbot_moved": s.moved, "trigger": s.trigger, "last": s.final,
+        },
+        "pending": list(s.pending),
+        **{f"city {city.id}": _city(s, b.city_index[city.id]) for city in sorted(b.cities, key=lambda city: city.id)},
+        "bag": by_color(s.bag),
+        "gone": by_color(s.gone),
+        "new_city_tiles": by_color(s.tiles),
+        "links": [_link(s, i) for i in range(len(s.links))],
+        "unfinished": _track(s, s.open.start, s.open.hexes, s.open.direction) if s.open else None,
+        "building": _works(s, s.works) if s.works else None,
+        "delivery": _cargo(s, s.cargo) if s.cargo else None,
+        "you": {
+            "cash": s.cash, "bonds": s.bonds, "score": s.score, "engine": s.engine,
+            "earned": dict(sorted((name, s.earned[source]) for source, name in SOURCES.items())),
+            "cards": [ops[i].id for i in s.cards],
+        },
+        "deliveries": [
+            {"color": COLORS[d.color], "to": b.cities[d.to].id, "links": d.links, "own_links": d.own_links}
+            for d in s.deliveries
         ],
-        "railbot": s.railbot.told(),
-        "lines": [f"{line.id} {who}" for line, who in zip(b.lines, s.lines, strict=True)],
-        "barons": [[s.content.barons[i].id, who] for i, who in zip(s.barons, s.baron_owner, strict=True)],
+        "operations": {
+            "pile": dict(sorted((o.id, n) for o, n in zip(ops, s.pile, strict=True) if n)),
+            "display": [ops[i].id for i in s.display], "limit": s.limit, "deadheads": list(s.deadheads),
+        },
+        "railbot": railbot_position(s.railbot),
+        "lines": dict(sorted((line.id, LINE_OWNERS[who]) for line, who in zip(b.lines, s.lines, strict=True))),
+        "barons": barons_position(s.content, s.barons, s.baron_owner),
     }  # fmt: skip
 
 
-def _city(s: State, i: int) -> list[object]:
-    return [SHADES[s.color[i]], s.cubes[i * K : i * K + K], s.markers >> i & 1, s.new_cities >> i & 1]
+def by_color(counts: list[int]) -> dict[str, int]:
+    return dict(sorted(zip(COLORS, counts, strict=True)))
+
+
+def barons_position(content: Content, barons: tuple[int, ...], owners: list[int]) -> list[list[str]]:
+    """In the order of the display."""
+    return [[content.barons[i].id, OWNERS[who]] for i, who in zip(barons, owners, strict=True)]
+
+
+def _city(s: State, i: int) -> dict[str, object]:
+    return {
+        "color": SHADES[s.color[i]], "cubes": by_color(s.cubes[i * K : i * K + K]),
+        "empty": bool(s.markers >> i & 1), "new": bool(s.new_cities >> i & 1),
+    }  # fmt: skip
+
+
+def _link(s: State, i: int) -> dict[str, object]:
+    x, b = s.links[i], s.board
+    return {
+        "id": x.id, "owner": OWNERS[x.owner], "cities": [b.cities[x.a].id, b.cities[x.b].id],
+        "hexes": [b.hexes[h] for h in x.hexes], "depot": bool(s.depots >> i & 1),
+    }  # fmt: skip
+
+
+def _track(s: State, start: int, hexes: tuple[int, ...], direction: int) -> dict[str, object]:
+    return {
+        "start": s.board.cities[start].id, "hexes": [s.board.hexes[h] for h in hexes],
+        "direction": DIRECTIONS[direction] if direction != NONE else "",
+    }  # fmt: skip
+
+
+def _works(s: State, w: Works) -> dict[str, object]:
+    return {**_track(s, w.start, w.hexes, w.direction), "laid": w.laid, "price": w.price, "grant": w.grant}
+
+
+def _cargo(s: State, cargo: Cargo) -> dict[str, object]:
+    cities = s.board.cities
+    return {
+        "from": cities[cargo.city].id, "color": COLORS[cargo.color],
+        "cities": [cities[c].id for c in cargo.cities], "links": [s.links[i].id for i in cargo.route],
+    }  # fmt: skip
 
 
 def city_target(city_id: str) -> str:

@@ -121,7 +121,7 @@ class SetOwn(Action, frozen=True, tag="set_own"):
 # -- on our map --------------------------------------------------------------------------------------------------------
 
 
-class Tell(Action, frozen=True, tag="tell"):
+class Happened(Action, frozen=True, tag="tell"):
     """What has happened: you turn over the card, with Insurance or without, or you changed something on the map."""
 
     what: Literal[
@@ -171,14 +171,14 @@ class SetLine(Action, frozen=True, tag="set_line"):
 Move = (
     Board | Ready | Emptied | Claimed | WorkOut | SetInsured | SetRow | SetLimit | Score
     | OwnMap | OwnBarons | OwnCard | OwnMarks | SetOwn
-    | Tell | Point | Named | SetCubes | SetColor | TakeOff | SetLine
+    | Happened | Point | Named | SetCubes | SetColor | TakeOff | SetLine
     | DealRow | ShowBaron | TurnOver | Resolve | RailbotBaron
     | DrawCube | Lay | Ship | AskCube | Skip | Remove | Exhaust | RailbotLine
 )  # fmt: skip
 ACTIONS: tuple[type[Action], ...] = (
     Board, Ready, Emptied, Claimed, WorkOut, SetInsured, SetRow, SetLimit, Score,
     OwnMap, OwnBarons, OwnCard, OwnMarks, SetOwn,
-    Tell, Point, Named, SetCubes, SetColor, TakeOff, SetLine,
+    Happened, Point, Named, SetCubes, SetColor, TakeOff, SetLine,
     DealRow, ShowBaron, TurnOver, Resolve, RailbotBaron,
     DrawCube, Lay, Ship, AskCube, Skip, Remove, Exhaust, RailbotLine,
 )  # fmt: skip

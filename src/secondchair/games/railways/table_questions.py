@@ -1,25 +1,64 @@
-"""Questions that both kinds of table ask: about the Railbot's cards, the barons, the end and your result."""
+"""What both kinds of table ask and hear: about the Railbot's cards, the barons, the end and your result."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from secondchair.core.ask import Ask, Choice, Number, Pick
-from secondchair.core.rules import Line, Result, Sheet
+from secondchair.core.pending import Out, Pending, choices, chosen, meanwhile, tell
+from secondchair.core.rules import Event, Line, Result, Sheet
 from secondchair.core.words import counted
 from secondchair.games.railways import bot as cards
 from secondchair.games.railways.actions import TurnOver
 from secondchair.games.railways.bot import Railbot
-from secondchair.games.railways.content import COLORS, SHADES, Board, Content
+from secondchair.games.railways.content import COLORS, SHADES, Board, Content, RailbotCard
 from secondchair.games.railways.ledger import CITIES_EMPTIED
+from secondchair.games.railways.state import YOU
 from secondchair.games.railways.table_actions import Claimed, Emptied, Move, Score, SetInsured, SetLimit, SetRow
+from secondchair.games.railways.table_pending import FinalScore
 
 MOST_POINTS, MOST_BONDS = 400, 1999
 
 
-def score() -> Ask[Move]:
+class Table(Protocol):
+    """What the app remembers at any table."""
+
+    content: Content
+    board: Board
+    railbot: Railbot
+    barons: tuple[int, ...]
+    baron_owner: list[int]
+    limit: int
+    pending: list[Pending]
+    said: tuple[str, ...]  # what is to be done on the table, step by step
+    told_score: int
+    told_bonds: int
+
+    def card(self, name: str) -> RailbotCard: ...
+
+
+def instruct(s: Table, out: Out, events: Iterable[Event]) -> None:
+    """Say what happened, and leave it on the page until the next card."""
+    for event in events:
+        s.said += (event.text,)
+        if out is not None:
+            out.append(event)
+
+
+# -- the end -----------------------------------------------------------------------------------------------------------
+
+
+@choices(FinalScore)
+def _score(s: Table, due: FinalScore) -> Ask[Move]:
     points = Number("score", 0, MOST_POINTS, "Your score on the track")
     return Ask(Score, points, Number("bonds", 0, MOST_BONDS, "Your bonds"), send="Finish")
+
+
+@chosen(FinalScore)
+def _scored(s: Table, due: FinalScore, a: Score, out: Out) -> None:
+    s.told_score, s.told_bonds = a.score, a.bonds
+    tell(out, f"You have {counted(a.score, 'point')} and {counted(a.bonds, 'bond')}.", "RW-90")
 
 
 def emptied(threshold: int) -> Ask[Move]:
@@ -31,13 +70,46 @@ def emptied(threshold: int) -> Ask[Move]:
     return Ask(Emptied, Pick("when", when, text), label="Enough cities are empty")
 
 
+def end_is_near(when: str) -> Event:
+    """RB-80, RB-81."""
+    if when == "before":
+        return Event("This is the last turn. The Railbot does nothing in it.", "RB-81")
+    return Event("The Railbot moves once more; the turn after this one is the last.", "RB-81")
+
+
+LAST_TURN = Event("Finish this turn and play the last one, without the Railbot; then enter your score.", "RB-81")
+
+
+# -- barons ------------------------------------------------------------------------------------------------------------
+
+
 def claimed(content: Content, left: Sequence[int]) -> Ask[Move]:
     barons = tuple(Choice(content.barons[i].id, content.barons[i].name) for i in left)
     return Ask(Claimed, Pick("baron", barons, "Which baron did you claim?"), label="I claimed a baron")
 
 
+@meanwhile(Claimed)
+def _claimed(s: Table, a: Claimed, out: Out) -> None:
+    baron = s.content.baron_index[a.baron]
+    s.baron_owner[s.barons.index(baron)] = YOU
+    tell(out, f"You have claimed {s.content.barons[baron].name}.", "RB-100", f"baron:{a.baron}")
+
+
+# -- the Railbot's cards -----------------------------------------------------------------------------------------------
+
+
 def insured(slot: int, card: str, price: int) -> tuple[str, str]:
     return f"I insured slot {slot}", f"{card}; it took {counted(price, 'action')}"
+
+
+def insure(s: Table, slot: int, out: Out) -> None:
+    """RB-40."""
+    s.railbot.insured = s.railbot.row[slot - 1]
+    tell(out, f"You insured yourself against {s.card(s.railbot.insured).name}.", "RB-40", f"slot:{slot}")
+
+
+def ready(out: Out) -> None:
+    tell(out, "Your first two actions are done.", "RB-20")
 
 
 def colors() -> tuple[Choice, ...]:
@@ -53,9 +125,22 @@ def display(content: Content, limit: int) -> Ask[Move]:
     return Ask(SetLimit, Number("limit", 0, most, "The display holds", preset=limit), label="Correct the display")
 
 
+@meanwhile(SetLimit)
+def _set_limit(s: Table, a: SetLimit, out: Out) -> None:
+    s.limit = a.limit
+    tell(out, f"Put right: the display holds {counted(a.limit, 'card')}.", "RB-23")
+
+
 def token(names: Sequence[str], label: str) -> Ask[Move]:
-    choices = (Choice(0, "No card"), *places(names))
-    return Ask(SetInsured, Pick("slot", choices, "Where is your token?"), label=label)
+    options = (Choice(0, "No card"), *places(names))
+    return Ask(SetInsured, Pick("slot", options, "Where is your token?"), label=label)
+
+
+@meanwhile(SetInsured)
+def _set_insured(s: Table, a: SetInsured, out: Out) -> None:
+    s.railbot.insured = s.railbot.row[a.slot - 1] if a.slot else ""
+    where = f"{s.card(s.railbot.insured).name} in slot {a.slot}" if a.slot else "no card"
+    tell(out, f"Your Insurance token lies on {where}.", "RB-40")
 
 
 def places(names: Sequence[str]) -> tuple[Choice, ...]:
@@ -77,6 +162,16 @@ def our_cards(content: Content, board: Board, railbot: Railbot, limit: int) -> l
         fields = Pick("slot", places(row), "Which place?"), Pick("card", unseen, "Which card lies there?")
         found.append(Ask(SetRow, *fields, label="Correct the row"))
     return found
+
+
+@meanwhile(SetRow)
+def _set_row(s: Table, a: SetRow, out: Out) -> None:
+    cards.set_row(s.railbot, s.board.cards, a.slot, a.card)
+    tell_row(s, a.slot, out)
+
+
+def tell_row(s: Table, slot: int, out: Out) -> None:
+    tell(out, f"Put right: {s.card(s.railbot.row[slot - 1]).name} lies in slot {slot}.", "RB-52", f"slot:{slot}")
 
 
 def _label(board: Board, name: str) -> str:

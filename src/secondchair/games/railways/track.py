@@ -8,16 +8,16 @@ from secondchair.games.railways.grid import FROM_CITY, GENTLE, OFF, joined
 from secondchair.games.railways.state import NONE, YOU, Link, State, Unfinished, Works
 
 
-def kept_kind(s: State, kind: str) -> int:
+def cards_of_kind(s: State, kind: str) -> int:
     """How many cards of a kind you hold."""
     operations = s.board.operations
-    return sum(operations[i].kind == kind for i in s.kept)
+    return sum(operations[i].kind == kind for i in s.cards)
 
 
 def tiles_per_action(s: State) -> int:
     """RW-30; Perfect Engineering."""
     most = s.content.numbers.track.tiles_per_action
-    return max([most, *(s.board.operations[i].tiles_per_action for i in s.kept)])
+    return max([most, *(s.board.operations[i].tiles_per_action for i in s.cards)])
 
 
 def tile_price(s: State, h: int, grant: bool) -> int:
@@ -27,7 +27,9 @@ def tile_price(s: State, h: int, grant: bool) -> int:
     if ground == PLAIN and grant:
         price = 0
     elif ground == WATER:
-        price = min([price, *(b.operations[i].water_cost for i in s.kept if b.operations[i].kind == "civil_engineers")])
+        price = min(
+            [price, *(b.operations[i].water_cost for i in s.cards if b.operations[i].kind == "civil_engineers")]
+        )
     if not s.once >> h & 1:
         return price
     return price + numbers.crossing_extra if rulings.CROSSING_ADDS_TO_THE_PRICE else numbers.crossing_extra
@@ -35,7 +37,7 @@ def tile_price(s: State, h: int, grant: bool) -> int:
 
 def ridge_price(s: State) -> int:
     """RW-3; Tunnel Engineer."""
-    extras = [s.board.operations[i].ridge_extra for i in s.kept if s.board.operations[i].kind == "tunnel_engineer"]
+    extras = [s.board.operations[i].ridge_extra for i in s.cards if s.board.operations[i].kind == "tunnel_engineer"]
     return min([s.content.numbers.track.ridge_extra, *extras])
 
 
@@ -114,7 +116,7 @@ def add_link(s: State, owner: int, a: int, b: int, hexes: tuple[int, ...]) -> in
         _free_open(s)
     s.links.append(Link(_name(s, a, b), owner, a, b, hexes))
     _take_room(s, a, hexes, b)
-    near = s.own if owner == YOU else s.bots
+    near = s.joined_by_you if owner == YOU else s.joined_by_railbot
     near[a] |= 1 << b
     near[b] |= 1 << a
     return len(s.links) - 1
@@ -146,11 +148,11 @@ def _take_room(s: State, start: int, hexes: tuple[int, ...], end: int) -> None:
 def recount(s: State) -> None:
     """Everything that follows from the links and the unfinished track, from the beginning."""
     n = len(s.board.cities)
-    s.own, s.bots = [0] * n, [0] * n
+    s.joined_by_you, s.joined_by_railbot = [0] * n, [0] * n
     s.sides = s.once = s.full = 0
     for link in s.links:
         _take_room(s, link.a, link.hexes, link.b)
-        near = s.own if link.owner == YOU else s.bots
+        near = s.joined_by_you if link.owner == YOU else s.joined_by_railbot
         near[link.a] |= 1 << link.b
         near[link.b] |= 1 << link.a
     if s.open is not None:
@@ -161,7 +163,7 @@ def recount(s: State) -> None:
 
 
 def by_anyone(s: State) -> list[int]:
-    return [a | b for a, b in zip(s.own, s.bots, strict=True)]
+    return [a | b for a, b in zip(s.joined_by_you, s.joined_by_railbot, strict=True)]
 
 
 def connected(s: State, a: int, b: int) -> bool:
@@ -171,14 +173,14 @@ def connected(s: State, a: int, b: int) -> bool:
 
 def connected_by(s: State, owner: int, a: int, b: int) -> bool:
     """RW-75, RB-59."""
-    return bool(joined(a, s.own if owner == YOU else s.bots) >> b & 1)
+    return bool(joined(a, s.joined_by_you if owner == YOU else s.joined_by_railbot) >> b & 1)
 
 
 def networks(s: State) -> list[int]:
     """Your networks, each as a mask of cities."""
     found, seen = list[int](), 0
-    for city, near in enumerate(s.own):
+    for city, near in enumerate(s.joined_by_you):
         if near and not seen >> city & 1:
-            found.append(joined(city, s.own))
+            found.append(joined(city, s.joined_by_you))
             seen |= found[-1]
     return found

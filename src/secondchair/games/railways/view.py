@@ -185,7 +185,7 @@ def shown(s: State, prompt: Prompt) -> Railways:
         limit=s.limit,
         pile=sum(s.pile),
         deadheads=s.deadheads,
-        kept=tuple(_operation(s, i) for i in s.kept),
+        kept=tuple(_operation(s, i) for i in s.cards),
         row=tuple(_railbot(s, card) for card in s.railbot.row),
         turned=_railbot(s, s.railbot.turned) if s.railbot.turned else None,
         railbot_pile=s.railbot.pile + s.railbot.final,

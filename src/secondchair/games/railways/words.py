@@ -45,20 +45,20 @@ from secondchair.games.railways.content import (
 )
 from secondchair.games.railways.grid import DIRECTIONS, NAMES
 from secondchair.games.railways.ledger import goods
-from secondchair.games.railways.state import (
-    ALONG,
-    CLAIM,
-    DEPOT,
-    EXHAUST,
-    FOUND,
-    GROW,
-    LINE,
-    REMOVE,
-    STEP,
-    YOU,
-    State,
-    city_target,
+from secondchair.games.railways.pending import (
+    BaronForRailbot,
+    BaronsGoal,
+    CityGrowth,
+    CubeToExhaust,
+    CubeToRemove,
+    LineForRailbot,
+    NewIndustry,
+    NextHex,
+    NextLink,
+    TradingDepot,
+    YourAction,
 )
+from secondchair.games.railways.state import YOU, State, city_target
 
 ORDER = ("claim", "deliver", "build", "upgrade", "take", "insure", "urbanize", "pass")  # often done, told first
 GROUND_NAMES = {PLAIN: "plain", WATER: "water", MOUNTAIN: "mountain", CITY: "city"}
@@ -70,39 +70,46 @@ def money(n: int) -> str:
 
 def question(s: State) -> tuple[str, str, str]:
     """The kind of a prompt, its sentence and its rule."""
-    b = s.board
-    if not s.todo:
-        return "main", _main_text(s), "RW-110"
-    what, a, n = s.todo[-1]
-    cities = b.cities
-    if what == STEP:
-        w = s.works
-        assert w is not None
-        left = counted(track.tiles_per_action(s) - w.laid, "tile")
-        text = f"Where does the track from {cities[w.start].name} go? It costs {w.price} so far; {left} left."
-        return "step", text, "RW-111"
-    if what == ALONG:
-        c = s.cargo
-        assert c is not None
-        left = counted(deliver.engine(s) - len(c.route), "link")
-        cube = f"The {COLORS[c.color]} cube is in {cities[c.cities[-1]].name}"
-        return "along", f"{cube}. Which way does it go? Your engine pulls it over {left} more.", "RW-112"
-    if what == GROW:
-        return "grow", f"City Growth: which city receives {counted(a, 'cube')}?", "RW-113"
-    if what == FOUND:
-        return "found", "New Industry: which grey city becomes which colour?", "RW-113"
-    if what == DEPOT:
-        return "depot", "Trading Depot: which Railbot link shall cost you no point any more?", "RW-113"
-    if what == CLAIM:
-        return "claim", "You meet a baron's goal. Claim it now, or go on?", "RW-114"
-    if what == REMOVE:
-        return "remove", f"The Railbot takes a cube from {cities[a].name}. Which one?", "RB-58"
-    if what == EXHAUST:
-        text = f"{COLORS[a].capitalize()} goods run out: which city loses a {COLORS[a]} cube? {n} to go."
-        return "exhaust", text, "RB-67"
-    if what == LINE:
-        return "railbot_line", "Which major line does the Railbot claim?", "RB-68"
-    return "railbot_baron", "Which baron does the Railbot claim?", "RB-69"
+    match s.pending[-1]:
+        case YourAction():
+            return "main", _main_text(s), "RW-110"
+        case NextHex():
+            return "step", _building_text(s), "RW-111"
+        case NextLink():
+            return "along", _route_text(s), "RW-112"
+        case CityGrowth(cubes):
+            return "grow", f"City Growth: which city receives {counted(cubes, 'cube')}?", "RW-113"
+        case NewIndustry():
+            return "found", "New Industry: which grey city becomes which colour?", "RW-113"
+        case TradingDepot():
+            return "depot", "Trading Depot: which Railbot link shall cost you no point any more?", "RW-113"
+        case BaronsGoal():
+            return "claim", "You meet a baron's goal. Claim it now, or go on?", "RW-114"
+        case CubeToRemove(first):
+            return "remove", f"The Railbot takes a cube from {_city(s, first)}. Which one?", "RB-58"
+        case CubeToExhaust(color, left):
+            text = f"{color.capitalize()} goods run out: which city loses a {color} cube? {left} to go."
+            return "exhaust", text, "RB-67"
+        case LineForRailbot():
+            return "railbot_line", "Which major line does the Railbot claim?", "RB-68"
+        case BaronForRailbot():
+            return "railbot_baron", "Which baron does the Railbot claim?", "RB-69"
+    raise TypeError(f"{s.pending[-1]} asks you nothing")
+
+
+def _building_text(s: State) -> str:
+    w = s.works
+    assert w is not None
+    left = counted(track.tiles_per_action(s) - w.laid, "tile")
+    return f"Where does the track from {s.board.cities[w.start].name} go? It costs {w.price} so far; {left} left."
+
+
+def _route_text(s: State) -> str:
+    c = s.cargo
+    assert c is not None
+    left = counted(deliver.engine(s) - len(c.route), "link")
+    cube = f"The {COLORS[c.color]} cube is in {s.board.cities[c.cities[-1]].name}"
+    return f"{cube}. Which way does it go? Your engine pulls it over {left} more."
 
 
 def _main_text(s: State) -> str:
@@ -204,8 +211,9 @@ def _card_option(s: State, a: Move) -> Option:
         case GoOn():
             return Option(a, "Go on", hint="claim nothing now")
         case Remove():
-            city = s.board.cities[s.todo[-1][1]]
-            return Option(a, f"A {a.color} cube", city_target(city.id), a.color)
+            due = s.pending[-1]
+            assert isinstance(due, CubeToRemove)
+            return Option(a, f"A {a.color} cube", city_target(due.first), a.color)
         case Exhaust():
             left = goods(s, s.board.city_index[a.city])
             return Option(a, _city(s, a.city), city_target(a.city), hint=f"has {counted(sum(left), 'cube')}")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
+from typing import assert_never
 
+from secondchair.core.pending import Out, choices, chosen, possible, tell
 from secondchair.core.words import counted
 from secondchair.games.railways import barons, deliver, ledger, railbot, rulings, track
 from secondchair.games.railways.actions import (
@@ -17,6 +19,7 @@ from secondchair.games.railways.actions import (
     GoOn,
     Grow,
     Insure,
+    Main,
     Move,
     Pass,
     RailbotBaron,
@@ -30,28 +33,21 @@ from secondchair.games.railways.actions import (
 )
 from secondchair.games.railways.content import COLORS
 from secondchair.games.railways.grid import DIRECTIONS, members
-from secondchair.games.railways.ledger import Out, say
-from secondchair.games.railways.state import (
-    ACTION_DONE,
-    ALONG,
-    BARON,
-    CLAIM,
-    DEPOT,
-    EXHAUST,
-    FOUND,
-    GROW,
-    LINE,
-    NONE,
-    RAILBOT,
-    REMOVE,
-    STEP,
-    YOU,
-    Cargo,
-    K,
-    State,
-    Works,
-    city_target,
+from secondchair.games.railways.pending import (
+    ActionDone,
+    BaronForRailbot,
+    BaronsGoal,
+    CityGrowth,
+    CubeToExhaust,
+    CubeToRemove,
+    LineForRailbot,
+    NewIndustry,
+    NextHex,
+    NextLink,
+    TradingDepot,
+    YourAction,
 )
+from secondchair.games.railways.state import NONE, RAILBOT, YOU, Cargo, K, State, Works, city_target
 
 OPEN = "open"  # Build.start at the open end
 INSURABLE = (1, 2)  # RB-40: slots
@@ -60,20 +56,12 @@ INSURABLE = (1, 2)  # RB-40: slots
 # -- what may be done --------------------------------------------------------------------------------------------------
 
 
-def legal(s: State) -> Sequence[Move]:
-    return _QUESTIONS[s.todo[-1][0]](s, s.todo[-1][1]) if s.todo else main_moves(s)
-
-
-def _routes(s: State, a: int) -> list[Move]:
-    assert s.cargo is not None
-    return [Along(s.links[i].id) for i in deliver.ways_on(s, s.cargo)]
-
-
 def _names(s: State, cities: Iterable[int]) -> list[str]:
     return [s.board.cities[city].id for city in cities]
 
 
-def main_moves(s: State) -> list[Move]:
+@choices(YourAction)
+def main_moves(s: State, due: YourAction) -> list[Move]:
     """RW-110: only what can be carried out to its end; money never forbids anything (RW-12)."""
     b = s.board
     moves: list[Move] = [*_builds(s)]
@@ -95,17 +83,10 @@ def _builds(s: State) -> list[Build]:
     else:
         starts = [s.board.cities[c].id for c in members(s.board.in_play) if track.can_begin(s, c)]
     plain = [Build(start) for start in starts]
-    return [*plain, *(Build(start, True) for start in starts)] if track.kept_kind(s, "land_grant") else plain
+    return [*plain, *(Build(start, True) for start in starts)] if track.cards_of_kind(s, "land_grant") else plain
 
 
-def _steps(s: State, a: int) -> list[Move]:
-    w = s.works
-    assert w is not None
-    moves: list[Move] = [Step(DIRECTIONS[d]) for d in track.next_steps(s, w)]
-    return [*moves, Stop()] if w.laid else moves
-
-
-def _claims(s: State) -> list[Move]:
+def _claims(s: State) -> list[Claim]:
     return [Claim(s.content.barons[i].id) for i in barons.claimable(s)]
 
 
@@ -151,7 +132,7 @@ def insurance_price(s: State) -> int:
     return s.content.numbers.solo.insurance_actions + more
 
 
-# -- what it does ------------------------------------------------------------------------------------------------------
+# -- an action ---------------------------------------------------------------------------------------------------------
 
 
 def count_action(s: State) -> None:
@@ -162,22 +143,15 @@ def count_action(s: State) -> None:
         s.action += 1
 
 
-def apply(s: State, a: Move, out: Out) -> None:
+@chosen(YourAction)
+def _act(s: State, due: YourAction, a: Main, out: Out) -> None:
     match a:
         case Build():
             _build(s, a, out)
-        case Step():
-            _step(s, DIRECTIONS.index(a.direction), out)
-        case Stop():
-            _stop(s, out)
         case Deliver():
-            city = s.board.city_index[a.city]
-            s.cargo = Cargo(city, COLORS.index(a.color), (), (city,))
-            s.todo.append((ALONG, 0, 0))
-        case Along():
-            _along(s, a, out)
+            _load(s, a, out)
         case Urbanize():
-            s.todo.append((ACTION_DONE, 0, 0))
+            s.pending.append(ActionDone())
             ledger.pay(s, s.content.numbers.urbanize.cost, out, "the new city", "RW-40")
             ledger.urbanize(s, s.board.city_index[a.city], COLORS.index(a.color), out)
         case Upgrade():
@@ -185,34 +159,88 @@ def apply(s: State, a: Move, out: Out) -> None:
             s.engine += 1
             s.upgrades += 1
             count_action(s)
+            tell(out, f"Your engine has level {s.engine} now.", "RW-50", "engine")
         case Pass():
-            say(out, "You pass.", "RW-71")
+            tell(out, "You pass.", "RW-71")
             count_action(s)
         case Insure():
             s.railbot.insured = s.railbot.row[a.slot - 1]
             s.action += insurance_price(s)
             name = s.board.cards[s.railbot.insured].name
-            say(out, f"You insure yourself against {name}.", "RB-40", f"slot:{a.slot}")
+            tell(out, f"You insure yourself against {name}.", "RB-40", f"slot:{a.slot}")
         case Claim():
             barons.claim(s, s.content.baron_index[a.baron], out)
-        case GoOn():
-            s.todo.pop()
         case TakeCard():
             _take(s, s.board.operation_index[a.card], out)
         case _:
-            _answer(s, a, out)
+            assert_never(a)
 
 
 def _build(s: State, a: Build, out: Out) -> None:
     """RW-104: a grant is used by announcing it."""
     start = NONE if a.start == OPEN else s.board.city_index[a.start]
-    if a.grant:
-        grant = next(i for i in s.kept if s.board.operations[i].kind == "land_grant")
-        at = s.kept.index(grant)
-        s.kept = (*s.kept[:at], *s.kept[at + 1 :])
-        say(out, "You use a Land Grant: tiles on plain cost nothing in this action.", "RW-104")
     s.works = track.begin(s, start, a.grant)
-    s.todo.append((STEP, 0, 0))
+    if start == NONE:
+        tell(out, "You go on with your unfinished track.", "RW-35")
+    else:
+        tell(out, f"You build from {s.board.cities[start].name}.", "RW-111", city_target(a.start))
+    if a.grant:
+        grant = next(i for i in s.cards if s.board.operations[i].kind == "land_grant")
+        at = s.cards.index(grant)
+        s.cards = (*s.cards[:at], *s.cards[at + 1 :])
+        tell(out, "You use a Land Grant: tiles on plain cost nothing in this action.", "RW-104")
+    s.pending.append(NextHex())
+
+
+def _load(s: State, a: Deliver, out: Out) -> None:
+    """RW-60."""
+    city = s.board.city_index[a.city]
+    s.cargo = Cargo(city, COLORS.index(a.color), (), (city,))
+    s.pending.append(NextLink())
+    tell(out, f"A {a.color} cube sets out from {s.board.cities[city].name}.", "RW-60", city_target(a.city))
+
+
+def _take(s: State, i: int, out: Out) -> None:
+    """RW-70, RW-113."""
+    card = s.board.operations[i]
+    s.display.remove(i)
+    tell(out, f"You take {card.name}.", "RW-70", f"operation:{card.id}")
+    match card.kind:
+        case "executive":
+            count_action(s)
+            s.extra += card.actions
+            tell(out, f"You have {counted(card.actions, 'action')} at once.", "RW-103")
+        case "city_growth":
+            s.pending += [ActionDone(), CityGrowth(card.cubes)]
+        case "new_industry":
+            s.pending += [ActionDone(), NewIndustry()]
+        case "trading_depot":
+            s.pending += [ActionDone(), TradingDepot()]
+        case _:
+            s.cards += (i,)
+            count_action(s)
+
+
+# -- the track you build -----------------------------------------------------------------------------------------------
+
+
+@choices(NextHex)
+def _hexes(s: State, due: NextHex) -> list[Move]:
+    w = s.works
+    assert w is not None
+    moves: list[Move] = [Step(DIRECTIONS[d]) for d in track.next_steps(s, w)]
+    return [*moves, Stop()] if w.laid else moves
+
+
+@chosen(NextHex)
+def _lay(s: State, due: NextHex, a: Step | Stop, out: Out) -> None:
+    match a:
+        case Step():
+            _step(s, DIRECTIONS.index(a.direction), out)
+        case Stop():
+            _stop(s, out)
+        case _:
+            assert_never(a)
 
 
 def _step(s: State, d: int, out: Out) -> None:
@@ -223,14 +251,14 @@ def _step(s: State, d: int, out: Out) -> None:
     end = b.city_at[n]
     if end < 0:
         s.works = Works(w.start, (*w.hexes, n), d, w.laid + 1, price, w.grant)
-        say(out, f"A tile for {price - w.price}.", "RW-33", f"hex:{b.hexes[n]}")
+        s.pending.append(NextHex())
+        tell(out, f"A tile for {price - w.price}.", "RW-33", f"hex:{b.hexes[n]}")
         return
-    s.todo.pop()
     s.works = None
     track.add_link(s, YOU, w.start, end, w.hexes)
     cities = b.cities[w.start], b.cities[end]
     targets = (f"link:{s.links[-1].id}", city_target(cities[0].id), city_target(cities[1].id))
-    say(out, f"Your link {cities[0].name} – {cities[1].name} is finished.", "RW-34", *targets)
+    tell(out, f"Your link {cities[0].name} – {cities[1].name} is finished.", "RW-34", *targets)
     ledger.pay(s, price, out, "the track", "RW-33")
     ledger.check_lines(s, out)
     ledger.check_passengers(s, out)
@@ -240,89 +268,155 @@ def _step(s: State, d: int, out: Out) -> None:
 def _stop(s: State, out: Out) -> None:
     w = s.works
     assert w is not None
-    s.todo.pop()
     s.works = None
     track.leave_open(s, w)
+    tell(out, "You leave the track unfinished.", "RW-32", f"hex:{s.board.hexes[w.hexes[-1]]}")
     ledger.pay(s, w.price, out, "unfinished track", "RW-32")
     count_action(s)
 
 
-def _along(s: State, a: Along, out: Out) -> None:
+# -- the cube you deliver ----------------------------------------------------------------------------------------------
+
+
+@choices(NextLink)
+def _links(s: State, due: NextLink) -> list[Along]:
     assert s.cargo is not None
-    s.cargo = deliver.go_along(s, s.cargo, s.link_number(a.link))
-    if deliver.has_arrived(s, s.cargo):
-        cargo, s.cargo = s.cargo, None
-        s.todo.pop()
+    return [Along(s.links[i].id) for i in deliver.ways_on(s, s.cargo)]
+
+
+@chosen(NextLink)
+def _along(s: State, due: NextLink, a: Along, out: Out) -> None:
+    assert s.cargo is not None
+    cargo = s.cargo = deliver.go_along(s, s.cargo, s.link_number(a.link))
+    if deliver.has_arrived(s, cargo):
+        s.cargo = None
         deliver.arrive(s, cargo, out)
         count_action(s)
-
-
-def _take(s: State, i: int, out: Out) -> None:
-    """RW-70, RW-113."""
-    card = s.board.operations[i]
-    s.display.remove(i)
-    say(out, f"You take {card.name}.", "RW-70", f"operation:{card.id}")
-    if card.kind == "executive":
-        count_action(s)
-        s.extra += card.actions
-        say(out, f"You have {counted(card.actions, 'action')} at once.", "RW-103")
-    elif card.timing == "immediate":
-        question = {"city_growth": (GROW, card.cubes, 0), "new_industry": (FOUND, 0, 0), "trading_depot": (DEPOT, 0, 0)}
-        s.todo += [(ACTION_DONE, 0, 0), question[card.kind]]
     else:
-        s.kept += (i,)
-        count_action(s)
+        s.pending.append(due)
+        city = s.board.cities[cargo.cities[-1]]
+        tell(out, f"It goes on to {city.name}.", "RW-112", f"link:{a.link}", city_target(city.id))
 
 
-def _answer(s: State, a: Move, out: Out) -> None:
-    """RW-113, RW-115: what cards and the Railbot ask."""
-    _, first, second = s.todo.pop()
-    b = s.board
+# -- what cards ask ----------------------------------------------------------------------------------------------------
+
+
+@choices(CityGrowth)
+def _cities(s: State, due: CityGrowth) -> list[Grow]:
+    return [Grow(name) for name in _names(s, members(s.board.in_play))]
+
+
+@chosen(CityGrowth)
+def _grow(s: State, due: CityGrowth, a: Grow, out: Out) -> None:
+    city = s.board.city_index[a.city]
+    tell(out, f"{s.board.cities[city].name} grows.", "RW-100", city_target(a.city))
+    ledger.want_cubes(s, city, due.cubes)
+
+
+@choices(NewIndustry)
+def _sites(s: State, due: NewIndustry) -> list[Found]:
+    return [Found(s.board.cities[city].id, COLORS[color]) for city, color in ledger.sites(s)]
+
+
+@chosen(NewIndustry)
+def _found(s: State, due: NewIndustry, a: Found, out: Out) -> None:
+    ledger.urbanize(s, s.board.city_index[a.city], COLORS.index(a.color), out)
+
+
+@choices(TradingDepot)
+def _depots(s: State, due: TradingDepot) -> list[Depot]:
+    return [Depot(s.links[i].id) for i in depot_sites(s)]
+
+
+@chosen(TradingDepot)
+def _depot(s: State, due: TradingDepot, a: Depot, out: Out) -> None:
+    number = s.link_number(a.link)
+    s.depots |= 1 << number
+    ends = " – ".join(s.board.cities[city].name for city in (s.links[number].a, s.links[number].b))
+    tell(out, f"The Railbot link {ends} costs you no point any more.", "RW-100", f"link:{a.link}")
+
+
+@possible(BaronsGoal)
+def _can_claim(s: State, due: BaronsGoal) -> bool:
+    return bool(barons.claimable(s))
+
+
+@choices(BaronsGoal)
+def _claims_or_not(s: State, due: BaronsGoal) -> list[Claim | GoOn]:
+    return [*_claims(s), GoOn()]
+
+
+@chosen(BaronsGoal)
+def _claim(s: State, due: BaronsGoal, a: Claim | GoOn, out: Out) -> None:
+    """RW-114."""
     match a:
-        case Grow():
-            say(out, f"{b.cities[b.city_index[a.city]].name} grows.", "RW-100", city_target(a.city))
-            ledger.want_cubes(s, b.city_index[a.city], first)
-        case Found():
-            ledger.urbanize(s, b.city_index[a.city], COLORS.index(a.color), out)
-        case Depot():
-            s.depots |= 1 << s.link_number(a.link)
-            say(out, "That Railbot link costs you no point any more.", "RW-100", f"link:{a.link}")
-        case Remove():
-            railbot.remove(s, first, second, COLORS.index(a.color), out)
-        case Exhaust():
-            if second > 1:
-                s.todo.append((EXHAUST, first, second - 1))
-            ledger.railbot_takes(s, b.city_index[a.city], first, "RB-67", out)
-        case RailbotLine():
-            ledger.railbot_line(s, [line.id for line in b.lines].index(a.line), out)
-        case RailbotBaron():
-            barons.railbot_claims(s, s.content.baron_index[a.baron], out)
+        case Claim():
+            s.pending.append(due)
+            barons.claim(s, s.content.baron_index[a.baron], out)
+        case GoOn():
+            tell(out, "You claim nothing more now.", "RW-114")
+        case _:
+            assert_never(a)
 
 
-def is_possible(s: State, what: int, a: int, b: int) -> bool:
-    """Is there anything to decide? What is not possible is passed (RB-67 to RB-69)."""
-    if what == CLAIM:
-        return bool(barons.claimable(s))
-    if what == EXHAUST:
-        return b > 0 and any(s.cubes[a::K])
-    if what == LINE:
-        return bool(ledger.free_lines(s))
-    if what == BARON:
-        return s.with_barons and bool(barons.unclaimed(s))
-    return True
+# -- what the Railbot asks ---------------------------------------------------------------------------------------------
 
 
-_QUESTIONS: dict[int, Callable[[State, int], list[Move]]] = {
-    STEP: _steps,
-    ALONG: _routes,
-    GROW: lambda s, a: [Grow(name) for name in _names(s, members(s.board.in_play))],
-    FOUND: lambda s, a: [Found(s.board.cities[city].id, COLORS[color]) for city, color in ledger.sites(s)],
-    DEPOT: lambda s, a: [Depot(s.links[i].id) for i in depot_sites(s)],
-    CLAIM: lambda s, a: [*_claims(s), GoOn()],
-    REMOVE: lambda s, a: [Remove(COLORS[color]) for color, n in enumerate(ledger.goods(s, a)) if n],
-    EXHAUST: lambda s, a: [
-        Exhaust(name) for name in _names(s, (city for city in members(s.board.in_play) if s.cubes[city * K + a]))
-    ],
-    LINE: lambda s, a: [RailbotLine(s.board.lines[i].id) for i in ledger.free_lines(s)],
-    BARON: lambda s, a: [RailbotBaron(s.content.barons[i].id) for i in barons.unclaimed(s)],
-}
+@choices(CubeToRemove)
+def _cubes_of(s: State, due: CubeToRemove) -> list[Remove]:
+    goods = ledger.goods(s, s.board.city_index[due.first])
+    return [Remove(color) for color, n in zip(COLORS, goods, strict=True) if n]
+
+
+@chosen(CubeToRemove)
+def _remove(s: State, due: CubeToRemove, a: Remove, out: Out) -> None:
+    railbot.remove(s, due.first, due.second, a.color, out)
+
+
+@possible(CubeToExhaust)
+def _can_exhaust(s: State, due: CubeToExhaust) -> bool:
+    """RB-67: fewer, if there are fewer."""
+    return due.left > 0 and any(s.cubes[COLORS.index(due.color) :: K])
+
+
+@choices(CubeToExhaust)
+def _cities_with(s: State, due: CubeToExhaust) -> list[Exhaust]:
+    color = COLORS.index(due.color)
+    return [Exhaust(name) for name in _names(s, (c for c in members(s.board.in_play) if s.cubes[c * K + color]))]
+
+
+@chosen(CubeToExhaust)
+def _exhaust(s: State, due: CubeToExhaust, a: Exhaust, out: Out) -> None:
+    if due.left > 1:
+        s.pending.append(CubeToExhaust(due.color, due.left - 1))
+    ledger.railbot_takes(s, s.board.city_index[a.city], COLORS.index(due.color), "RB-67", out)
+
+
+@possible(LineForRailbot)
+def _is_line_free(s: State, due: LineForRailbot) -> bool:
+    return bool(ledger.free_lines(s))
+
+
+@choices(LineForRailbot)
+def _lines(s: State, due: LineForRailbot) -> list[RailbotLine]:
+    return [RailbotLine(s.board.lines[i].id) for i in ledger.free_lines(s)]
+
+
+@chosen(LineForRailbot)
+def _line(s: State, due: LineForRailbot, a: RailbotLine, out: Out) -> None:
+    ledger.railbot_line(s, [line.id for line in s.board.lines].index(a.line), out)
+
+
+@possible(BaronForRailbot)
+def _is_baron_free(s: State, due: BaronForRailbot) -> bool:
+    return s.with_barons and bool(barons.unclaimed(s))
+
+
+@choices(BaronForRailbot)
+def _barons(s: State, due: BaronForRailbot) -> list[RailbotBaron]:
+    return [RailbotBaron(s.content.barons[i].id) for i in barons.unclaimed(s)]
+
+
+@chosen(BaronForRailbot)
+def _baron(s: State, due: BaronForRailbot, a: RailbotBaron, out: Out) -> None:
+    barons.railbot_claims(s, s.content.baron_index[a.baron], out)
