@@ -286,8 +286,8 @@ def _scores(game: Landscape | TableGame) -> str:
 
 
 def _standing(colours: Iterable[Colour]) -> str:
-    said = (f"{colour.name.capitalize()} {colour.points}{', last' if colour.last else ''}" for colour in colours)
-    return f"Scoreboard: {'; '.join(said)}"
+    standing = (f"{colour.name.capitalize()} {colour.points}{', last' if colour.last else ''}" for colour in colours)
+    return f"Scoreboard: {'; '.join(standing)}"
 
 
 def _score_marker(i: int, colour: Colour) -> str:

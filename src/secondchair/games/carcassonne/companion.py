@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Literal, assert_never
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -134,6 +134,8 @@ class Feature(Struct, frozen=True):
 
 class State(Struct):
     """Lists have one entry per colour, in turn order."""
+
+    DERIVED: ClassVar[tuple[str, ...]] = ("announced",)  # words for the page, no rule
 
     pending: list[Pending]  # what waits to be done, the last one first; empty when the game is over
     colours: int

@@ -10,6 +10,7 @@ Three numberings keep it small and quick; `cell_at`, `xy`, `part_at` and `split`
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -31,6 +32,8 @@ NO_TILE = -1
 
 class State(Struct):
     """A game at one moment. Lists of `colours` entries are in turn order."""
+
+    DERIVED: ClassVar[tuple[str, ...]] = ("frontier", "features", "monasteries")  # they follow from board and meeples
 
     content: Content
     colours: int

@@ -118,17 +118,17 @@ def completed_label(s: State, part: int) -> str:
 
 def of_placing(s: State, after: State) -> str:
     """What placing a tile completes and allows: "closes the city of 3 tiles: Red is last, 6 points"."""
-    said = [_closing(after, part) for part in after.done]
+    effects = [_closing(after, part) for part in after.done]
     name = NAMES[s.colour]
     if after.stuck:
-        said.append(f"ends the game: {name} has no meeple to place")
+        effects.append(f"ends the game: {name} has no meeple to place")
     elif after.phase == CLAIM:
-        said.append(f"{name} claims {_claimables(after)}")
+        effects.append(f"{name} claims {_claimables(after)}")
     else:
-        said.append("nothing is free, no meeple is placed")
+        effects.append("nothing is free, no meeple is placed")
         if after.phase == OVER:
-            said.append("ends the game: it was the last tile")
-    return "; ".join(said)
+            effects.append("ends the game: it was the last tile")
+    return "; ".join(effects)
 
 
 def _closing(s: State, part: int) -> str:

@@ -134,8 +134,10 @@ def _airport_name(place: Airport | Landing | Neighbour) -> tuple[str, str]:
 
 def _blocked(cards: Sequence[Card]) -> str:
     """Who keeps it from which card: "Lima is left alone: Automaton 2 is one step away." """
-    said = [f"{card.name} is left alone, with {' and '.join(card.beside)} beside it." for card in cards if card.beside]
-    return " ".join(said)
+    blocked = [
+        f"{card.name} is left alone, with {' and '.join(card.beside)} beside it." for card in cards if card.beside
+    ]
+    return " ".join(blocked)
 
 
 def target(who: Automaton, display: tuple[Card, ...], explain: bool = True) -> Explained[Target]:
@@ -149,8 +151,8 @@ def target(who: Automaton, display: tuple[Card, ...], explain: bool = True) -> E
         if explain:
             others = _blocked([card for card in display if card.own_zone])
             text = f"Nothing is within {who.near} steps. {who.name} goes for a destination of its own zone. {others}"
-        own = choose(who, display, TIER_2, "WL-35", text.strip(), _card_name, explain)
-        return Explained(Target(own.choice.id, 2), own.why)
+        of_zone = choose(who, display, TIER_2, "WL-35", text.strip(), _card_name, explain)
+        return Explained(Target(of_zone.choice.id, 2), of_zone.why)
     if not explain:
         return Explained(Target("", 3))
     others = _blocked([card for card in display if card.own_zone])
@@ -168,8 +170,8 @@ def airport(who: Automaton, airports: tuple[Airport, ...], explain: bool = True)
     others = [a for a in airports if a.id != first.id and a.land_steps < NO_WAY]
     text = f"{first.occupied} stands on {first.name}, the nearest airport."
     if others:
-        told = f"{text} {who.name} heads for the second nearest that can be reached by land."
-        second = choose(who, others, SECOND, "WL-39", told, _airport_name, explain)
+        text_of_second = f"{text} {who.name} heads for the second nearest that can be reached by land."
+        second = choose(who, others, SECOND, "WL-39", text_of_second, _airport_name, explain)
         if not second.choice.occupied:
             return Explained(Heading(second.choice.id, by_land=True), second.why)
         text += f" {second.choice.occupied} stands on {second.choice.name}, the second one."

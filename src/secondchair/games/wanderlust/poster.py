@@ -76,28 +76,28 @@ def _closed(points: Sequence[Point]) -> str:
 # -- zones -------------------------------------------------------------------------------------------------------------
 
 
-def cell(own: Point, others: Sequence[Point]) -> list[Point]:
+def cell(centre: Point, others: Sequence[Point]) -> list[Point]:
     """The part of the poster that is nearer to one place than to any other: half planes cut from the whole."""
     shape: list[Point] = [(0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)]
     for other in others:
-        if other != own:
-            shape = _cut(shape, own, other)
+        if other != centre:
+            shape = _cut(shape, centre, other)
     return shape
 
 
-def _cut(shape: Sequence[Point], own: Point, other: Point) -> list[Point]:
-    nx, ny = other[0] - own[0], other[1] - own[1]
-    middle = nx * (own[0] + other[0]) / 2 + ny * (own[1] + other[1]) / 2
+def _cut(shape: Sequence[Point], centre: Point, other: Point) -> list[Point]:
+    nx, ny = other[0] - centre[0], other[1] - centre[1]
+    middle = nx * (centre[0] + other[0]) / 2 + ny * (centre[1] + other[1]) / 2
     side = [nx * x + ny * y - middle for x, y in shape]
-    kept: list[Point] = []
+    inside: list[Point] = []
     for i, here in enumerate(shape):
         before, d0, d1 = shape[i - 1], side[i - 1], side[i]
         if (d0 <= 0) != (d1 <= 0):
             t = d0 / (d0 - d1)
-            kept.append((before[0] + t * (here[0] - before[0]), before[1] + t * (here[1] - before[1])))
+            inside.append((before[0] + t * (here[0] - before[0]), before[1] + t * (here[1] - before[1])))
         if d1 <= 0:
-            kept.append(here)
-    return kept
+            inside.append(here)
+    return inside
 
 
 # Land far from any place of its zone, in board coordinates: the tint follows the continent there.
@@ -281,8 +281,8 @@ def zone_spots(content: Content) -> list[Point]:
     taken += [(x - 10, y - 10, x + 10, y + 10) for x, y in map(spot, content.places)]
     found: list[Point] = []
     for zone in content.zones:
-        own = [spot(place) for place in content.places if place.zone == zone.id]
-        x, y = sum(p[0] for p in own) / len(own), sum(p[1] for p in own) / len(own)
+        spots = [spot(place) for place in content.places if place.zone == zone.id]
+        x, y = sum(p[0] for p in spots) / len(spots), sum(p[1] for p in spots) / len(spots)
         away = sorted(((dx, dy) for dx in ZONE_SEARCH for dy in ZONE_SEARCH), key=lambda d: d[0] ** 2 + d[1] ** 2)
         boxes = ((round(x + dx), round(y + dy), zone_box(zone, x + dx, y + dy)) for dx, dy in away)
         x, y, box = next((b for b in boxes if _is_free(b[2], taken)), (round(x), round(y), zone_box(zone, x, y)))

@@ -7,7 +7,7 @@ The same rules as on the screen (A4 to A9), from steps that you count on your ow
 from __future__ import annotations
 
 from copy import copy
-from typing import assert_never
+from typing import ClassVar, assert_never
 
 from msgspec import Struct
 
@@ -95,6 +95,8 @@ class Automaton(Struct):
 
 
 class State(Struct):
+    DERIVED: ClassVar[tuple[str, ...]] = ("instructions",)  # words for the page, no rule
+
     content: Content
     n: int  # trotters, you included
     pending: list[Pending]  # what waits to be done, the last one first; empty when the race is over

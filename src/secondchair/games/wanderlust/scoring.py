@@ -114,12 +114,12 @@ def sheet(s: State) -> Sheet:
     names = tuple(trotter_name(t) for t in range(s.n))
     to_finish = s.content.numbers.race_objectives_to_finish
     if s.over:
-        said = result_text(s)
+        text = result_text(s)
     elif finished(s, YOU):
-        said = "You have finished the race: these points count."
+        text = "You have finished the race: these points count."
     else:
-        said = f"Your points count only with {to_finish} objectives; you have {markers(s, YOU)}."
-    return Sheet(names, lines, tuple(points(s, t) for t in range(s.n)), said)
+        text = f"Your points count only with {to_finish} objectives; you have {markers(s, YOU)}."
+    return Sheet(names, lines, tuple(points(s, t) for t in range(s.n)), text)
 
 
 # -- the end -----------------------------------------------------------------------------------------------------------
