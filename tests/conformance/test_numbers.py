@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from hashlib import blake2b
-from random import Random
 from typing import Any
 
 import msgspec
@@ -14,26 +12,9 @@ import secondchair
 from secondchair.core.numbers import Numbering, has_numbers, numbering
 from secondchair.core.registry import find_game, games
 from secondchair.core.rules import Action
-from secondchair.core.table import Table
 
 NUMBERED = [game.id for game in games().values() if has_numbers(game)]
 every = pytest.mark.parametrize("game", NUMBERED)
-GAMES = 12
-
-
-def any_options(game: str, rng: Random) -> dict[str, Any]:
-    return {setting.name: rng.choice(setting.choices).value for setting in find_game(game).settings}
-
-
-def positions(game: str) -> Iterator[tuple[Table, list[Action]]]:
-    """Every choice of random games, each game with other options."""
-    for seed in range(GAMES):
-        rng = Random(seed)
-        table = secondchair.new(game, seed=seed, **any_options(game, rng))
-        while not table.over:
-            legal = list(table.legal)
-            yield table, legal
-            table.play(rng.choice(legal))
 
 
 def test_the_games_that_come_along_are_numbered() -> None:
@@ -46,54 +27,6 @@ def test_a_number_and_its_action_lead_to_each_other(game: str) -> None:
     assert len(numbers) > 1
     for n in range(len(numbers)):
         assert numbers.number(numbers.action(n)) == n
-
-
-@every
-def test_every_legal_action_has_a_number_of_its_own(game: str) -> None:
-    numbers = numbering(game)
-    for _, legal in positions(game):
-        found = {numbers.number(action): action for action in legal if not isinstance(action, numbers.shortcuts)}
-        assert len(found) == sum(not isinstance(action, numbers.shortcuts) for action in legal) > 0
-        assert all(numbers.action(n) == action for n, action in found.items())
-        assert sorted(found) == sorted(numbers.numbers(legal))
-
-
-@every
-def test_an_observation_keeps_to_its_layout(game: str) -> None:
-    numbers = numbering(game)
-    size = sum(field.size for field in numbers.layout)
-    lows = [field.low for field in numbers.layout for _ in range(field.size)]
-    highs = [field.high for field in numbers.layout for _ in range(field.size)]
-    names = [field.name for field in numbers.layout]
-    assert len(set(names)) == len(names)
-    for table, _ in positions(game):
-        told = numbers.observe(table.state)
-        assert len(told) == size
-        assert all(low <= n <= high for low, n, high in zip(lows, told, highs, strict=True))
-    assert len(numbers.observe(table.state)) == size  # the end of a game can be observed too
-
-
-@every
-def test_positions_that_differ_are_told_apart(game: str) -> None:
-    """Your own move shows: the observation is not the one before it."""
-    numbers, before, seen = numbering(game), None, 0
-    for table, _ in positions(game):
-        now = numbers.observe(table.state)
-        seen += now != before
-        before = now
-    assert seen == sum(1 for _ in positions(game))
-
-
-@every
-def test_what_the_player_cannot_know_does_not_show(game: str) -> None:
-    """Where the content makes what is hidden certain, a game's own tests blur it."""
-    numbers, rules = numbering(game), find_game(game).rules()
-    for n, (table, _) in enumerate(positions(game)):
-        told = numbers.observe(table.state)
-        for dice in range(3):
-            other = rules.clone(table.state)
-            rules.redeal(other, 0, Random(f"{n}/{dice}"))
-            assert numbers.observe(other) == told
 
 
 @every

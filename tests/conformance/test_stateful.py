@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from conformance.tables import EVERY, fresh, some_action
+from conformance.tables import EVERY
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -19,6 +19,7 @@ from hypothesis.stateful import (
 
 import secondchair
 from secondchair.core import log
+from secondchair.testing import fresh, some_action
 
 
 class Tables(RuleBasedStateMachine):

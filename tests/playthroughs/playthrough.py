@@ -13,11 +13,12 @@ from pathlib import Path
 import msgspec
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from conformance.tables import EVERY, fresh, play
+from conformance.tables import EVERY
 
 from secondchair.core.ask import Ask
 from secondchair.core.rules import Json
 from secondchair.core.table import Table
+from secondchair.testing import fresh, play
 
 HERE = Path(__file__).parent
 CHOICES = 6

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 import pytest
 
+from secondchair.core.ask import Ask
 from secondchair.core.choose import Undecided
 from secondchair.core.numbers import has_numbers, numbering
 from secondchair.core.parts import part
-from secondchair.core.registry import SCREEN, TABLE
+from secondchair.core.registry import SCREEN, TABLE, Game
 from secondchair.core.rules import BOT, Action
 from secondchair.core.table import new
 from secondchair.testing.playing import any_options, states
@@ -17,6 +19,24 @@ from secondchair.testing.subject import Subject
 
 PROOFS = range(12)  # seeds of the games in which the companion is compared with the screen
 GAMES = 12
+
+
+Choice = tuple[object, list[Action]]  # a state, and what is legal in it
+
+
+@cache
+def choices(game: Game) -> list[Choice]:
+    """Every choice of a few random games on screen, each game with other options."""
+    found = list[Choice]()
+    for seed in range(GAMES):
+        rng = Random(seed)
+        table = new(game, seed=seed, **any_options(game, rng))
+        while not table.over:
+            legal = table.legal
+            assert not isinstance(legal, Ask), "on screen there is always a list"
+            found.append((table.rules.clone(table.state), list(legal)))
+            table.play(rng.choice(legal))
+    return found
 
 
 class Deciding(Subject):
@@ -34,7 +54,7 @@ class Deciding(Subject):
 
     def test_no_tie_is_left_undecided(self, surface: str) -> None:
         """The criteria of every decision leave one candidate: the order of a list never decides."""
-        for seed in range(20):
+        for seed in range(8):
             try:
                 self.played(surface, seed, seed)
             except Undecided as error:
@@ -81,22 +101,14 @@ class Deciding(Subject):
 
     # -- numbers -------------------------------------------------------------------------------------------------------
 
-    def _choices(self) -> list[tuple[object, list[Action]]]:
-        """Every choice of random games, each with other options."""
+    @property
+    def _choices(self) -> list[Choice]:
         if not has_numbers(self.game):
             pytest.skip("the game does not number its actions")
-        found = list[tuple[object, list[Action]]]()
-        for seed in range(GAMES):
-            rng = Random(seed)
-            table = new(self.game, seed=seed, **any_options(self.game, rng))
-            while not table.over:
-                legal = list(table.legal)  # type: ignore[arg-type]  # on screen there is always a list
-                found.append((table.rules.clone(table.state), legal))
-                table.play(rng.choice(legal))
-        return found
+        return choices(self.game)
 
     def test_every_legal_action_has_a_number_of_its_own(self) -> None:
-        for _, legal in self._choices():
+        for _, legal in self._choices:
             numbers = numbering(self.game)
             offered = numbers.offered(legal)
             found = numbers.numbers(legal)
@@ -104,7 +116,7 @@ class Deciding(Subject):
             assert [numbers.action(n) for n in found] == list(offered)
 
     def test_an_observation_keeps_to_its_layout(self) -> None:
-        for state, _ in self._choices():
+        for state, _ in self._choices:
             numbers = numbering(self.game)
             told = numbers.observe(state)
             bounds = [(field.low, field.high) for field in numbers.layout for _ in range(field.size)]
@@ -113,7 +125,7 @@ class Deciding(Subject):
 
     def test_an_observation_tells_what_the_player_knows_and_no_more(self) -> None:
         rules, before = self.game.rules(), None
-        for n, (state, _) in enumerate(self._choices()):
+        for n, (state, _) in enumerate(self._choices):
             numbers = numbering(self.game)
             told = numbers.observe(state)
             assert told != before, "a move of yours does not show"

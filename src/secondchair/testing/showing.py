@@ -13,13 +13,13 @@ from secondchair.core.ask import Ask
 from secondchair.core.parts import part
 from secondchair.core.rules import CHANCE, YOU, Action, Rules
 from secondchair.core.svg import esc
-from secondchair.core.table import Table
 from secondchair.core.told import in_your_words, told
 from secondchair.testing.playing import fresh, some_action
 from secondchair.testing.subject import Subject
 from secondchair.testing.words import all_read, no_words, of_view
 
 SECRET = 8_877_665_544_332_211  # a seed that would be noticed
+SEEDS = (1, 2, 3)
 OPTIONS = 12  # so many options of a choice are tried
 
 
@@ -64,17 +64,15 @@ class Showing(Subject):
 
     def test_the_sheet_adds_up(self, surface: str) -> None:
         """Every column of the sheet adds up to its total, at every moment; the result says the same."""
-        for table in self.moments(surface, 1):
-            self._adds_up(table)
-        self._adds_up(table)
-        result = table.result
-        assert result.sheet == table.view.sheet
-        assert all(value is None or value in result.sheet.total for value in (result.score, result.opponent))
-
-    def _adds_up(self, table: Table) -> None:
-        sheet = table.view.sheet
-        for column, total in enumerate(sheet.total):
-            assert sum(line.values[column] or 0 for line in sheet.lines) == total, f"the column {sheet.columns[column]}"
+        for seed in SEEDS:
+            table = self.played(surface, seed, seed)
+            for sheet in (table.result.sheet, *(stop.view.sheet for stop in table.stops())):
+                for column, total in enumerate(sheet.total):
+                    added = sum(line.values[column] or 0 for line in sheet.lines)
+                    assert added == total, f"the lines of {sheet.columns[column]} add up to {added}, not to {total}"
+            result = table.result
+            assert result.sheet == table.view.sheet
+            assert all(value is None or value in result.sheet.total for value in (result.score, result.opponent))
 
     def test_the_view_hides_what_nobody_knows(self, surface: str) -> None:
         """Another possibility of what you cannot know gives the same view; the seed is not in it."""
@@ -103,7 +101,7 @@ class Showing(Subject):
 
     def test_everything_reads_as_words(self, surface: str) -> None:
         """Prompts, options, questions, events, reasons, figures, sheets: never an id, never a name of the program."""
-        for seed in (1, 2):
+        for seed in SEEDS:
             table = self.played(surface, 23 + seed, seed)
             before = table.rules.view(table.rules.new(table.header.options, table.content.content), 0)
             for stop in table.stops():
@@ -116,10 +114,10 @@ class Showing(Subject):
 
     def test_rule_ids_lead_somewhere(self, surface: str) -> None:
         """Every rule that a prompt, an event, a reason, a goal or a sheet names stands in the game's RULES.md."""
-        table = self.played(surface, 20)
-        named = {line.rule for line in table.view.sheet.lines} | {goal.id for goal in self.game.goals}
-        for stop in table.stops():
-            named |= {event.rule for event in stop.events} | {stop.view.prompt.rule}
+        named = {goal.id for goal in self.game.goals}
+        for stop in (stop for seed in SEEDS for stop in self.played(surface, 20 + seed, seed).stops()):
+            named |= {event.rule for event in stop.events} | {line.rule for line in stop.view.sheet.lines}
+            named.add(stop.view.prompt.rule)
             if stop.entry.why:
                 named |= {stop.entry.why.because} | {step.rule for step in stop.entry.why.steps}
         rules = self.game.rules_text()

@@ -20,7 +20,7 @@ from secondchair.core.table import Stop
 
 _TOKEN = re.compile(r"[\w-]+")
 _NAME = re.compile(r"\w*[^\W_]_[^\W_]\w*")
-_PYTHON = re.compile(r"\b(?:None|True|False)\b|[{}<>]|\w=\w|\['")
+_PYTHON = re.compile(r"(?<=[a-z,] )(?:None|True|False)\b|[{}<>]|\w=\w|\['")
 _WORD = re.compile(r"[^\W\d_]+")
 NAMES = {"name", "title", "text", "label", "short"}  # keys of the content whose values people read
 
