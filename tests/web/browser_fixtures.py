@@ -6,6 +6,8 @@ import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 import httpx2 as httpx
 import pytest
@@ -40,10 +42,10 @@ def browser_type_launch_args() -> dict:
     return {"executable_path": path, "args": ARGS.split()}
 
 
-@pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a running server with an empty store."""
-    store = open_store(f"sqlite:///{tmp_path_factory.mktemp('store') / 'chair.db'}")
+@contextmanager
+def running(folder: Path) -> Iterator[str]:
+    """The address of a running server with an empty store in this folder."""
+    store = open_store(f"sqlite:///{folder / 'chair.db'}")
     app = create_app(store, rate=Rate(1e6, 1_000_000))
     server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=0, log_level="error", ws="none"))
     thread = threading.Thread(target=server.run, daemon=True)
@@ -56,6 +58,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server.should_exit = True
     thread.join(10)
     store.close()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a running server with an empty store."""
+    with running(tmp_path_factory.mktemp("store")) as address:
+        yield address
 
 
 class Player:

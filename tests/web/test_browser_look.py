@@ -4,6 +4,8 @@ import re
 from importlib.resources import files
 
 import pytest
+from web.browser_fixtures import WIDE
+from web.table_page import TablePage
 
 STATIC = files("secondchair.web") / "static"
 CSS = {name: (STATIC / name).read_text() for name in ("base.css", "play.css")}
@@ -111,3 +113,33 @@ def test_scripts_come_from_here_alone(script):
     code = (STATIC / script).read_text()
     assert re.findall(r"https?://(?!www\.w3\.org/2000/svg)", code) == []
     assert not re.search(r"\beval\(|new Function\(", code)
+
+
+# -- a game without a drawing ------------------------------------------------------------------------------------------
+
+BOXES = """() => [...document.querySelectorAll('#answers > button')].map((el) => {
+  const { x, y, width, height } = el.getBoundingClientRect();
+  return { x, y, width, height, cut: el.scrollWidth > el.clientWidth || el.scrollHeight > el.clientHeight };
+})"""
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("size", [WIDE, (360, 640)], ids=["wide", "phone"])
+def test_the_buttons_of_a_game_without_a_drawing_fill_the_page(tab, player, monkeypatch, size):
+    """A sketch is playable before it has a board: every choice is a button with room for its words."""
+    monkeypatch.setattr("secondchair.web.shown.draw", lambda game, view: {})
+    game = player.start("template", seed=3)
+    page = tab(f"/play/{game}", size=size)
+    table = TablePage(page)
+    options = player.look(game)["view"]["prompt"]["options"]
+    boxes = page.evaluate(BOXES)
+    assert len(boxes) == len(options) > 4
+    assert not [box for box in boxes if box["cut"]]
+    assert min(box["width"] for box in boxes) >= 140 and min(box["height"] for box in boxes) >= 44
+    room = page.locator("#prompt").bounding_box()
+    assert max(box["x"] + box["width"] for box in boxes) >= room["x"] + room["width"] - 32, "to the edge of the page"
+    assert max(box["y"] + box["height"] for box in boxes) <= size[1], "all of them in sight"
+    seq, first = table.seq, page.locator("#answers > button").first
+    first.click()
+    first.click()  # what comes next is a reveal: shown, then confirmed
+    table.moved(seq)

@@ -128,8 +128,9 @@ export class Choices {
     this.#show();
   }
 
+  // The same from a list. What no drawing shows has nothing to show: its button says it all.
   glimpseOption(option) {
-    const at = option ? (this.#groups.get(option.target || "") ?? []).indexOf(option) : -1;
+    const at = option && this.isDrawn(option.target) ? (this.#groups.get(option.target || "") ?? []).indexOf(option) : -1;
     this.glimpsed = at < 0 ? null : { target: option.target, at };
     this.#show();
   }
