@@ -64,7 +64,7 @@ def scene(
     """
     s = setup.new(load(edition), Setup(**options), Opponent())
     s.masters, s.undealt, s.turns, s.dollars, s.tokens = {}, [], 2, 20, 0
-    s.pending = [todo.EndTurn(0), todo.PhaseC(), todo.Move("turn")]
+    s.pending = [todo.EndTurn("you"), todo.PhaseC(), todo.Move("turn")]
     s.stack, s.cattle_stack, s.objective_stack = [], [], []
     for place in s.content.neutral_spaces:
         s.trail[place] = s.content.neutral[s.content.nodes[place].letter]

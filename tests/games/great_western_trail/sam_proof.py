@@ -202,9 +202,7 @@ class Proof:
             case turn.SamTile():
                 if not self.told_any(table.TellCriteria("foresight")):
                     assert self.next() == table.TellCriteria("foresight")
-                rows = [
-                    row for row in ("bottom", "top") if rules.base.board.may_take(s, pending.column, row == "bottom")
-                ]
+                rows = [row for row in ("bottom", "top") if rules.base.board.may_take(s, pending.column, row)]
                 assert action == act.TakeForesight(pending.column, rows[0])  # type: ignore[arg-type]
             case turn.SamDeliver():
                 self.deliver(action)

@@ -129,7 +129,7 @@ def test_aut_r5_only_your_tolls_count() -> None:
 def test_aut_r7_his_toll_is_paid_to_the_bank() -> None:
     """AUT-R7: you pay what you can; he has no money."""
     s = scene(trail={"A1": "7a"}, you="A", dollars=3)
-    s.pending = [todo.EndTurn(0), todo.PhaseC(), todo.Move("turn")]
+    s.pending = [todo.EndTurn("you"), todo.PhaseC(), todo.Move("turn")]
     rules.apply(s, act.Move(("A1",)))
     assert s.dollars == 0 and s.seats[0].herder == "A1"
 

@@ -103,7 +103,7 @@ def test_aut_9_positions_are_named() -> None:
 def test_gwt_103_a_negative_teepee_is_paid() -> None:
     """GWT-103: its space says so."""
     s = scene(trail={"teepee_minus3": "outlaw_green", "teepee_4": "outlaw_orange"})
-    s.pending = [todo.EndTurn(0), todo.PhaseC(), todo.CollectOutlaw(False)]
+    s.pending = [todo.EndTurn("you"), todo.PhaseC(), todo.CollectOutlaw(False)]
     found = {o.action: f"{o.label}. {o.hint}" for o in rules.view(s).prompt.options}
     assert "space −3$. A green teepee; pay 3 Dollars" in found[act.CollectOutlaw("teepee_minus3")]
     assert "space 4$. A blue teepee; gain 4 Dollars" in found[act.CollectOutlaw("teepee_4")]

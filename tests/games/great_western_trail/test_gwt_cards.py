@@ -58,7 +58,7 @@ def test_gwt_83_the_opponent_ends_it() -> None:
     """GWT-83: it takes the token; the person has exactly one more turn and may choose no workers."""
     s = scene("G", token=12, jobs=JOBS, foresight=("", "", "cowboy", "builder", "", ""))
     s.pending = [todo.OpponentTurn()]
-    board.take_foresight(s, 1, 2, 1)
+    board.take_foresight(s, 1, 2, "bottom")
     assert s.holder == 1
     pass_opponent(s)
     do(s, act.Move(("kansas_city",)))

@@ -117,7 +117,7 @@ def test_sam_18_you_start() -> None:
 
 
 def your_move(s: State) -> State:
-    s.pending = [turn.SamObjectiveCard(), todo.EndTurn(0), todo.PhaseC(), todo.Move("turn")]
+    s.pending = [turn.SamObjectiveCard(), todo.EndTurn("you"), todo.PhaseC(), todo.Move("turn")]
     return s
 
 

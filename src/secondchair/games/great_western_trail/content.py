@@ -27,6 +27,8 @@ FILES: dict[Edition, tuple[str, ...]] = {"2e": ("trail", *SHARED_FILES), "1e": (
 
 PLAYERS = 2
 HUMAN, OPPONENT, NOBODY = 0, 1, -1  # who owns a tile
+Player = Literal["you", "opponent"]
+PLAYERS_BY_SEAT: tuple[Player, Player] = ("you", "opponent")
 
 START, KANSAS_CITY = "start", "kansas_city"  # nodes of the trail; Kansas City is also the id of a city
 WORKERS = ("cowboy", "builder", "engineer")

@@ -278,7 +278,7 @@ def _disc(s: State, p: todo.ChooseDisc, a: Action) -> float:
 def _foresight(s: State, p: todo.ChooseForesight, a: Action) -> float:
     """Workers one would like to hire; else what does not lie in the way."""
     assert isinstance(a, act.TakeForesight)
-    tile = s.foresight[board.foresight_place(a.column, 0 if a.row == "top" else 1)]
+    tile = s.foresight[board.foresight_place(a.column, a.row)]
     if tile in WORKERS:
         return 0.2 * worker_worth(s, WORKERS.index(tile))
     kind = s.content.tiles[tile]

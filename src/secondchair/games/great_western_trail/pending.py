@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from secondchair.core.pending import Bot, Decision, Fate, Pending, Step
+from secondchair.games.great_western_trail.actions import Row
+from secondchair.games.great_western_trail.content import Player
 from secondchair.games.great_western_trail.effects import AnyEffect, Filter, Simple
 
 SetUpPart = Literal["tiles", "workers", "foresight", "cattle", "objectives", "player", "hand", "play"]
@@ -84,7 +86,7 @@ class Closing(Step, frozen=True, tag="closing"):
 
 
 class StartTurn(Step, frozen=True, tag="start_turn"):
-    seat: int
+    whose: Player
 
 
 class PhaseC(Step, frozen=True, tag="phase_c"):
@@ -92,7 +94,7 @@ class PhaseC(Step, frozen=True, tag="phase_c"):
 
 
 class EndTurn(Step, frozen=True, tag="end_turn"):
-    seat: int
+    whose: Player
 
 
 class OpponentTurn(Bot, frozen=True, tag="opponent_turn"):
@@ -317,7 +319,7 @@ class RefillForesight(Step, frozen=True, tag="refill_foresight"):
 
 class DrawForesight(Fate, frozen=True, tag="draw_foresight"):
     column: int
-    row: int
+    row: Row
 
 
 class RefillMarket(Step, frozen=True, tag="refill_market"):

@@ -9,24 +9,27 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from secondchair.core.pending import Pending
 from secondchair.core.rules import Json
 from secondchair.games.great_western_trail.content import (
     BUILDER,
     HUMAN,
+    NOBODY,
     OUTLAWS,
+    PLAYERS_BY_SEAT,
     START,
+    WORKERS,
     Building,
     Content,
     Hazard,
     Outlaw,
 )
-from secondchair.games.great_western_trail.pending import OpponentTurn
+from secondchair.games.great_western_trail.effects import AnyEffect
+from secondchair.games.great_western_trail.pending import AtLocation, OpponentTurn
 
 OFF_TRACK = -1.0  # where the engine of an automated opponent goes after the last station (GWT-66)
-TOP, BOTTOM = 0, 1  # rows of the foresight display: entry 2 * (column - 1) + row
 
 OnTrail = Building | Hazard | Outlaw
 
@@ -55,7 +58,7 @@ class Opponent(Struct):
         return Opponent()
 
     def position(self) -> Json:
-        return []
+        return {}
 
 
 class Seat(Struct):
@@ -75,16 +78,33 @@ class Seat(Struct):
 
     def clone(self) -> Seat:
         return Seat(
-            self.herder, self.engine, self.workers[:], self.supply[:], self.cities[:], self.stations[:],
-            self.hazards[:], self.outlaws[:], self.objectives[:], self.masters[:], self.cattle[:],
-        )  # fmt: skip
+            herder=self.herder,
+            engine=self.engine,
+            workers=self.workers[:],
+            supply=self.supply[:],
+            cities=self.cities[:],
+            stations=self.stations[:],
+            hazards=self.hazards[:],
+            outlaws=self.outlaws[:],
+            objectives=self.objectives[:],
+            masters=self.masters[:],
+            cattle=self.cattle[:],
+        )
 
     def position(self) -> Json:
-        return [
-            self.herder, self.engine, self.workers, sorted(self.supply), self.cities, sorted(self.stations),
-            sorted(self.hazards), sorted(self.outlaws), sorted(self.objectives), sorted(self.masters),
-            sorted(self.cattle),
-        ]  # fmt: skip
+        return {
+            "herder": self.herder,
+            "engine": None if self.engine == OFF_TRACK else self.engine,
+            "workers": dict(zip(WORKERS, self.workers, strict=True)),
+            "supply": sorted(self.supply),
+            "cities": self.cities,
+            "stations": sorted(self.stations),
+            "hazards": sorted(self.hazards),
+            "outlaws": sorted(self.outlaws),
+            "objectives": sorted(self.objectives),
+            "station_masters": sorted(self.masters),
+            "cattle": sorted(self.cattle),
+        }
 
 
 class State(Struct):
@@ -109,7 +129,7 @@ class State(Struct):
     # The shared board.
     trail: dict[str, OnTrail]  # space -> tile
     masters: dict[int, str]  # station -> station master tile that still lies there
-    foresight: list[str]  # "" is an empty space
+    foresight: list[str]  # column by column, each from the top; "" is an empty space
     jobs: list[str]  # job market, row by row; "" is an empty space
     token: int  # row of the job market token; one more than there are when it has left
     holder: int  # who took it
@@ -131,28 +151,94 @@ class State(Struct):
     turns: int = 0  # of the person, finished or begun
 
     def clone(self) -> State:
+        """A copy by msgspec; what can be changed is copied as well, name by name. The rest is shared."""
+        s: State = self.__copy__()  # type: ignore[attr-defined]
         you, other = self.seats
-        bags = self.bags
-        return State(
-            self.content, self.setup, self.opponent.clone(), [you.clone(), other.clone()],
-            self.dollars, self.tokens, self.certificates, self.covered, self.hand[:], self.stack[:], self.discard[:],
-            self.trail.copy(), self.masters.copy(), self.foresight[:], self.jobs[:], self.token, self.holder,
-            self.market[:], self.display[:], [bags[0][:], bags[1][:], bags[2][:]], self.cattle_stack[:],
-            self.objective_stack[:], self.starting[:], self.undealt[:], self.simmental[:], self.box[:],
-            self.pending[:], self.used, self.turns,
-        )  # fmt: skip
+        first, second, third = self.bags
+        s.opponent = self.opponent.clone()
+        s.seats = [you.clone(), other.clone()]
+        s.hand = self.hand[:]
+        s.stack = self.stack[:]
+        s.discard = self.discard[:]
+        s.trail = self.trail.copy()
+        s.masters = self.masters.copy()
+        s.foresight = self.foresight[:]
+        s.jobs = self.jobs[:]
+        s.market = self.market[:]
+        s.display = self.display[:]
+        s.bags = [first[:], second[:], third[:]]
+        s.cattle_stack = self.cattle_stack[:]
+        s.objective_stack = self.objective_stack[:]
+        s.starting = self.starting[:]
+        s.undealt = self.undealt[:]
+        s.simmental = self.simmental[:]
+        s.box = self.box[:]
+        s.pending = self.pending[:]
+        return s
 
     def position(self) -> Json:
-        """What the rules define, in a fixed order, whatever the order in which it came about."""
-        trail = [[space, self.trail[space].id, self.trail[space].owner] for space in sorted(self.trail)]
-        return [
-            self.opponent.position(), [seat.position() for seat in self.seats],
-            self.dollars, self.tokens, self.certificates, sorted(self.covered), sorted(self.hand), sorted(self.stack),
-            sorted(self.discard), trail, [[n, self.masters[n]] for n in sorted(self.masters)], self.foresight[:],
-            self.jobs[:], self.token, self.holder, self.market[:], self.display[:], [sorted(b) for b in self.bags],
-            sorted(self.cattle_stack), sorted(self.objective_stack), sorted(self.starting), sorted(self.undealt),
-            self.simmental[:], sorted(self.box), self.pending[:], self.used, self.turns,
-        ]  # fmt: skip
+        """What the rules define, in their words, whatever the order in which it came about."""
+        return {
+            "setup": _setup(self.setup),
+            "opponent": self.opponent.position(),
+            "seats": {player: seat.position() for player, seat in zip(PLAYERS_BY_SEAT, self.seats, strict=True)},
+            "dollars": self.dollars,
+            "exchange_tokens": self.tokens,
+            "certificates": self.certificates,
+            "covered": sorted(self.covered),
+            "hand": sorted(self.hand),
+            "stack": sorted(self.stack),
+            "discard": sorted(self.discard),
+            "trail": {space: [tile.id, _player(tile.owner)] for space, tile in sorted(self.trail.items())},
+            "station_masters": {str(station): tile for station, tile in sorted(self.masters.items())},
+            "foresight": {str(column): foresight_column(self, column) for column in (1, 2, 3)},
+            "job_market": _job_market(self),
+            "cattle_market": self.market[:],
+            "objective_display": self.display[:],
+            "bags": {str(number): sorted(bag) for number, bag in enumerate(self.bags, 1)},
+            "cattle_stack": sorted(self.cattle_stack),
+            "objective_stack": sorted(self.objective_stack),
+            "starting_objectives": sorted(self.starting),
+            "undealt": sorted(self.undealt),
+            "simmental": dict(zip(self.content.simmental_supply, self.simmental, strict=False)),
+            "box": sorted(self.box),
+            "pending": [_waiting(self, p) for p in self.pending],
+            "used": sorted(self.used),
+            "turns": self.turns,
+        }
+
+
+def _player(seat: int) -> str:
+    return "nobody" if seat == NOBODY else PLAYERS_BY_SEAT[seat]
+
+
+def _setup(setup: Setup) -> Json:
+    return {**structs.asdict(setup), "first": _player(setup.first)}
+
+
+def _job_market(s: State) -> Json:
+    """Its rows from the top, each from the left; the row of its token, and who has it once it has left the market."""
+    columns, rows = s.content.columns, len(s.content.rows)
+    return {
+        "rows": {str(row + 1): s.jobs[columns * row : columns * (row + 1)] for row in range(rows)},
+        "token": s.token if s.token <= rows else None,
+        "holder": _player(s.holder),
+    }
+
+
+def _waiting(s: State, p: Pending) -> Json:
+    """Something pending as it is; the fields of a building that were used are told by what is printed in them."""
+    if not isinstance(p, AtLocation) or not p.done:
+        return p
+    printed = printed_fields(s.content, p)
+    return {"is": "at_location", **structs.asdict(p), "done": [printed[number - 1] for number in sorted(p.done)]}
+
+
+def printed_fields(content: Content, p: AtLocation) -> tuple[AnyEffect, ...]:
+    """GWT-26: what the fields of the building do, and the risk action of the space behind them."""
+    building = content.neutral.get(p.tile) or content.private[HUMAN][p.tile]
+    risk = content.nodes[p.space].risk
+    return building.fields if risk is None else (*building.fields, risk)
 
 
 def new_seat(workers: int, supply: tuple[str, ...]) -> Seat:
@@ -160,6 +246,12 @@ def new_seat(workers: int, supply: tuple[str, ...]) -> Seat:
 
 
 # -- questions ---------------------------------------------------------------------------------------------------------
+
+
+def foresight_column(s: State, number: int) -> tuple[str, str]:
+    """The tiles of a foresight column, the top one first."""
+    first = 2 * (number - 1)
+    return s.foresight[first], s.foresight[first + 1]
 
 
 def step_limit(s: State) -> int:

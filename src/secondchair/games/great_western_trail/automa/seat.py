@@ -35,7 +35,7 @@ from secondchair.games.great_western_trail.content import (
     Building,
     Hazard,
 )
-from secondchair.games.great_western_trail.state import BOTTOM, OFF_TRACK, TOP, Opponent, State
+from secondchair.games.great_western_trail.state import OFF_TRACK, Opponent, State, foresight_column
 
 NAME = "the Automa"
 
@@ -61,15 +61,20 @@ class AutomaSeat(Opponent):
     turns: int = 0
 
     def clone(self) -> AutomaSeat:
-        return AutomaSeat(
-            self.deck, self.numbers, self.discs, self.reserve, self.unseen, self.top, self.card, self.discards,
-            self.turns,
-        )  # fmt: skip
+        seat: AutomaSeat = self.__copy__()  # type: ignore[attr-defined]
+        return seat
 
     def position(self) -> Json:
-        return [
-            self.numbers, self.discs, self.reserve, sorted(self.unseen), self.top, self.card, self.discards, self.turns,
-        ]  # fmt: skip
+        return {
+            "numbers": sorted(self.numbers),
+            "discs": self.discs,
+            "reserve": self.reserve,
+            "unseen": sorted(self.unseen),
+            "top": self.top,
+            "card": self.card,
+            "discards": self.discards,
+            "turns": self.turns,
+        }
 
     @property
     def drawn(self) -> Card:
@@ -213,5 +218,4 @@ def display(s: State) -> Display:
 
 
 def column(s: State, number: int) -> Column:
-    first = 2 * (number - 1)
-    return Column(number, s.foresight[first + TOP], s.foresight[first + BOTTOM], s.holder < 0)
+    return Column(number, *foresight_column(s, number), s.holder < 0)

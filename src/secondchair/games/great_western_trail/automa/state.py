@@ -44,11 +44,22 @@ class Automa(Struct, forbid_unknown_fields=True, omit_defaults=True):
         return copy(self)
 
     def position(self) -> Json:
-        """What the rules define, in a fixed order."""
-        return [
-            self.discs, self.reserve, self.cowboy, self.builder, self.engineer, self.stations, self.cities, self.stack,
-            self.buildings, self.cattle, self.objectives, self.hazards, self.teepees, self.masters, self.token,
-        ]  # fmt: skip
+        """What the rules define."""
+        return {
+            "discs": self.discs,
+            "reserve": self.reserve,
+            "workers": {"cowboy": self.cowboy, "builder": self.builder, "engineer": self.engineer},
+            "stations": sorted(self.stations),
+            "cities": self.cities,
+            "stack": self.stack,
+            "buildings": self.buildings,
+            "cattle": self.cattle,
+            "objectives": self.objectives,
+            "hazards": self.hazards,
+            "teepees": self.teepees,
+            "masters": self.masters,
+            "token": self.token,
+        }
 
 
 def hire(automa: Automa, worker: Worker, n: int = 1) -> None:

@@ -492,7 +492,7 @@ def _appoint(s: State, p: AutomaAppoint, a: act.Appoint, out: Out) -> None:
 
 @step(AutomaForesight)
 def _foresight(s: State, p: AutomaForesight, out: Out) -> None:
-    if board.may_take(s, p.column, 0) or board.may_take(s, p.column, 1):
+    if board.may_take(s, p.column, "top") or board.may_take(s, p.column, "bottom"):
         s.pending.append(AutomaColumn(p.column))
     else:
         tell(out, f"{THE} takes nothing from foresight column {p.column}.", "AUT-R24")
@@ -509,7 +509,7 @@ def _which_tile(s: State, p: AutomaColumn, explain: bool) -> Explained[Action]:
 @chosen(AutomaColumn)
 def _take_tile(s: State, p: AutomaColumn, a: act.TakeForesight, out: Out) -> None:
     """AUT-23, AUT-R25: he may place the last worker and take the token."""
-    board.take_foresight(s, OPPONENT, a.column, ("top", "bottom").index(a.row), out)
+    board.take_foresight(s, OPPONENT, a.column, a.row, out)
 
 
 @decides(AutomaDeliver)

@@ -12,11 +12,14 @@ from collections.abc import Sequence
 from secondchair.core.pending import Out, Pending, tell
 from secondchair.core.words import capital, counted
 from secondchair.games.great_western_trail import pending as todo
+from secondchair.games.great_western_trail.actions import Row
 from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, WORKERS, Hazard, Link, Outlaw
 from secondchair.games.great_western_trail.names import dollars, empty_space, tile_name, track
 from secondchair.games.great_western_trail.names import place as place_name
 from secondchair.games.great_western_trail.names import station as station_name
-from secondchair.games.great_western_trail.state import BOTTOM, TOP, State
+from secondchair.games.great_western_trail.state import State
+
+FROM_BELOW: tuple[Row, Row] = ("bottom", "top")  # GWT-54: how a foresight column is filled
 
 
 def says(s: State, seat: int) -> str:
@@ -206,17 +209,18 @@ def place_worker(s: State, seat: int, worker: str, out: Out = None) -> None:
 # -- foresight ---------------------------------------------------------------------------------------------------------
 
 
-def foresight_place(column: int, row: int) -> int:
-    return 2 * (column - 1) + row
+def foresight_place(column: int, row: Row) -> int:
+    """Where a tile of the foresight display stands in the state."""
+    return 2 * (column - 1) + (row == "bottom")
 
 
-def may_take(s: State, column: int, row: int) -> bool:
+def may_take(s: State, column: int, row: Row) -> bool:
     """GWT-37, GWT-83: there is a tile, and it is no worker once the job market is closed."""
     tile = s.foresight[foresight_place(column, row)]
     return bool(tile) and (s.holder < 0 or tile not in WORKERS)
 
 
-def take_foresight(s: State, seat: int, column: int, row: int, out: Out = None) -> None:
+def take_foresight(s: State, seat: int, column: int, row: Row, out: Out = None) -> None:
     """GWT-37 to GWT-40: the tile goes to the trail or to the job market."""
     place = foresight_place(column, row)
     tile = s.foresight[place]
@@ -231,10 +235,10 @@ def refill_foresight(s: State) -> None:
     """GWT-54: slide down where the setup says so; then every empty space is filled from its bag."""
     draws: list[Pending] = []
     for column in range(1, s.content.setup.foresight_columns + 1):
-        top, bottom = foresight_place(column, TOP), foresight_place(column, BOTTOM)
+        top, bottom = foresight_place(column, "top"), foresight_place(column, "bottom")
         if s.setup.foresight_slides and not s.foresight[bottom]:
             s.foresight[bottom], s.foresight[top] = s.foresight[top], ""
-        empty = [row for row in (BOTTOM, TOP) if not s.foresight[foresight_place(column, row)]]
+        empty = [row for row in FROM_BELOW if not s.foresight[foresight_place(column, row)]]
         draws += [todo.DrawForesight(column, row) for row in empty[: len(s.bags[column - 1])]]
     s.pending.extend(reversed(draws))
 

@@ -21,7 +21,7 @@ from secondchair.games.great_western_trail.names import tile_name
 from secondchair.games.great_western_trail.rules import board
 from secondchair.games.great_western_trail.rules.cards import gain
 from secondchair.games.great_western_trail.rules.railroad import disc_choices
-from secondchair.games.great_western_trail.state import BOTTOM, TOP, State, permanent_certificates
+from secondchair.games.great_western_trail.state import State, permanent_certificates
 
 ROWS: tuple[act.Row, act.Row] = ("top", "bottom")
 
@@ -45,18 +45,18 @@ def arrive(s: State, out: Out) -> None:
 @step(todo.Foresight)
 def _foresight(s: State, p: todo.Foresight, out: Out) -> None:
     """GWT-37: skipped without a tile that may be taken."""
-    if board.may_take(s, p.column, TOP) or board.may_take(s, p.column, BOTTOM):
+    if board.may_take(s, p.column, "top") or board.may_take(s, p.column, "bottom"):
         s.pending.append(todo.ChooseForesight(p.column))
 
 
 @choices(todo.ChooseForesight)
 def _tiles(s: State, p: todo.ChooseForesight) -> list[Action]:
-    return [act.TakeForesight(p.column, ROWS[row]) for row in (TOP, BOTTOM) if board.may_take(s, p.column, row)]
+    return [act.TakeForesight(p.column, row) for row in ROWS if board.may_take(s, p.column, row)]
 
 
 @chosen(todo.ChooseForesight)
 def _take(s: State, p: todo.ChooseForesight, a: act.TakeForesight, out: Out) -> None:
-    board.take_foresight(s, HUMAN, a.column, ROWS.index(a.row), out)
+    board.take_foresight(s, HUMAN, a.column, a.row, out)
 
 
 @step(todo.RefillForesight)
@@ -74,7 +74,7 @@ def _draw(s: State, p: todo.DrawForesight, a: act.DrawTile, out: Out) -> None:
     s.bags[p.column - 1].remove(a.tile)
     s.foresight[board.foresight_place(p.column, p.row)] = a.tile
     if out is not None:
-        where = f"foresight:{p.column},{ROWS[p.row]}"
+        where = f"foresight:{p.column},{p.row}"
         tell(out, f"New in foresight column {p.column}: {tile_name(a.tile)}.", "GWT-54", where)
 
 

@@ -15,7 +15,7 @@ from secondchair.games.great_western_trail.content import OPPONENT, Building
 from secondchair.games.great_western_trail.names import place
 from secondchair.games.great_western_trail.rules import objectives
 from secondchair.games.great_western_trail.rules.effects import auxiliaries, can, perform, perform_auxiliary
-from secondchair.games.great_western_trail.state import State
+from secondchair.games.great_western_trail.state import State, printed_fields
 
 
 def fields(s: State, p: todo.AtLocation) -> Sequence[fx.AnyEffect]:
@@ -31,8 +31,7 @@ def fields(s: State, p: todo.AtLocation) -> Sequence[fx.AnyEffect]:
         return ()
     if not p.done and p.space in s.used:
         return ()
-    risk = s.content.nodes[p.space].risk
-    return tile.fields if risk is None else (*tile.fields, risk)
+    return printed_fields(s.content, p)
 
 
 def local_actions(s: State, p: todo.AtLocation) -> list[Action]:

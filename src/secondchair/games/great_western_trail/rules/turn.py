@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from secondchair.core.pending import Out, step, tell
 from secondchair.games.great_western_trail import pending as todo
-from secondchair.games.great_western_trail.content import HUMAN
+from secondchair.games.great_western_trail.content import HUMAN, OPPONENT
 from secondchair.games.great_western_trail.rules.cards import draw
 from secondchair.games.great_western_trail.state import State, hand_limit
 
-START_TURN = (todo.StartTurn(0), todo.StartTurn(1))
-END_TURN = (todo.EndTurn(0), todo.EndTurn(1))
+START_TURN = (todo.StartTurn("you"), todo.StartTurn("opponent"))  # by seat
+END_TURN = (todo.EndTurn("you"), todo.EndTurn("opponent"))
 PHASE_C = todo.PhaseC()
 
 
 @step(todo.StartTurn)
 def _start(s: State, p: todo.StartTurn, out: Out) -> None:
-    if p.seat != HUMAN:
+    if p.whose == "opponent":
         s.pending.append(s.opponent.turn)
         return
     s.turns += 1
@@ -45,7 +45,8 @@ def end_turn(s: State, seat: int) -> None:
 @step(todo.EndTurn)
 def _end(s: State, p: todo.EndTurn, out: Out) -> None:
     """GWT-83: after the token was taken, the other seat has exactly one more turn."""
-    if s.holder == 1 - p.seat:
+    other = OPPONENT if p.whose == "you" else HUMAN
+    if s.holder == other:
         tell(out, "The game is over.", "GWT-83")
         return
-    s.pending.append(START_TURN[1 - p.seat])
+    s.pending.append(START_TURN[other])

@@ -47,7 +47,7 @@ def new(options: dict[str, Any], content: Content) -> State:
         opponent_tiles=tuple(TILE[number] for number in content.base.numbers),  # SAM-9, SAM-10
     )
     city = level.first_delivery if first == "standard" else first
-    s = base.setup.new(content.base, setup, SamSeat(deck, cards, city, deck.discs, unseen=cards))
+    s = base.setup.new(content.base, setup, SamSeat(deck, city, deck.discs, unseen=cards))
     for worker in level.extra_workers:  # SAM-5, SAM-8: picked before the random one is drawn
         s.bags[1].remove(worker)
         s.seats[1].workers[WORKERS.index(worker)] += 1

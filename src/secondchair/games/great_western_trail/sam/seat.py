@@ -25,7 +25,7 @@ from secondchair.games.great_western_trail.sam.decisions.travel import Buildings
 from secondchair.games.great_western_trail.sam.deck import WORKERS, Deck, Worker
 from secondchair.games.great_western_trail.sam.figures import BASE, SECTIONS
 from secondchair.games.great_western_trail.sam.state import Sam
-from secondchair.games.great_western_trail.state import BOTTOM, OFF_TRACK, TOP, Opponent, State
+from secondchair.games.great_western_trail.state import OFF_TRACK, Opponent, State, foresight_column
 
 NUMBER = {f"{number}b": number for number in BASE.numbers}
 TILE = {number: tile for tile, number in NUMBER.items()}
@@ -41,8 +41,7 @@ class SamSeat(Opponent):
     name: ClassVar[str] = "Sam"
     turn: ClassVar[Pending] = DrawSamCard()
 
-    deck: Deck  # shared, never changed, like `cards` and `first_city`
-    cards: tuple[int, ...]  # the numbers in play (SAM-3 to SAM-5)
+    deck: Deck  # shared, never changed, like `first_city`
     first_city: str
     discs: int
     specialization: Worker = "cowboy"
@@ -52,15 +51,19 @@ class SamSeat(Opponent):
     turns: int = 0
 
     def clone(self) -> SamSeat:
-        return SamSeat(
-            self.deck, self.cards, self.first_city, self.discs, self.specialization, self.unseen, self.card,
-            self.discards, self.turns,
-        )  # fmt: skip
+        seat: SamSeat = self.__copy__()  # type: ignore[attr-defined]
+        return seat
 
     def position(self) -> Json:
-        return [
-            self.first_city, self.discs, self.specialization, sorted(self.unseen), self.card, self.discards, self.turns,
-        ]  # fmt: skip
+        return {
+            "first_city": self.first_city,
+            "discs": self.discs,
+            "specialization": self.specialization,
+            "unseen": sorted(self.unseen),
+            "card": self.card,
+            "discards": self.discards,
+            "turns": self.turns,
+        }
 
 
 def seat_of(s: State) -> SamSeat:
@@ -181,5 +184,4 @@ def hazards(s: State) -> Hazards:
 
 
 def column(s: State, number: int) -> Column:
-    first = 2 * (number - 1)
-    return Column(number, s.foresight[first + TOP], s.foresight[first + BOTTOM], s.holder < 0)
+    return Column(number, *foresight_column(s, number), s.holder < 0)

@@ -39,12 +39,22 @@ class Sam(Struct, forbid_unknown_fields=True, omit_defaults=True):
         return copy(self)
 
     def position(self) -> Json:
-        """What the rules define, in a fixed order."""
-        return [
-            self.cowboy, self.builder, self.engineer, self.specialization, self.discs, self.supply, self.placed,
-            self.stations, self.cities, self.first_city, self.cattle, self.objectives, self.hazards, self.outlaws,
-            self.token,
-        ]  # fmt: skip
+        """What the rules define."""
+        return {
+            "workers": {"cowboy": self.cowboy, "builder": self.builder, "engineer": self.engineer},
+            "specialization": self.specialization,
+            "discs": self.discs,
+            "supply": sorted(self.supply),
+            "placed": sorted(self.placed),
+            "stations": sorted(self.stations),
+            "cities": self.cities,
+            "first_city": self.first_city,
+            "cattle": self.cattle,
+            "objectives": self.objectives,
+            "hazards": self.hazards,
+            "outlaws": self.outlaws,
+            "token": self.token,
+        }
 
 
 def hire(sam: Sam, worker: Worker) -> bool:

@@ -514,7 +514,7 @@ def _arrive(s: State, p: SamKansasCity, out: Out) -> None:
 
 @step(SamForesight)
 def _foresight(s: State, p: SamForesight, out: Out) -> None:
-    if board.may_take(s, p.column, 0) or board.may_take(s, p.column, 1):
+    if board.may_take(s, p.column, "top") or board.may_take(s, p.column, "bottom"):
         s.pending.append(SamTile(p.column))
     else:
         tell(out, f"Sam takes nothing from foresight column {p.column}.", "SAM-R29")
@@ -530,7 +530,7 @@ def _which_tile(s: State, p: SamTile, explain: bool) -> Explained[Action]:
 @chosen(SamTile)
 def _take_tile(s: State, p: SamTile, a: act.TakeForesight, out: Out) -> None:
     """SAM-47, SAM-48."""
-    board.take_foresight(s, OPPONENT, a.column, ("top", "bottom").index(a.row), out)
+    board.take_foresight(s, OPPONENT, a.column, a.row, out)
 
 
 @decides(SamDeliver)

@@ -18,8 +18,6 @@ from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, WO
 from secondchair.games.great_western_trail.editions import spoken
 from secondchair.games.great_western_trail.rules import board, effects, kansas_city, location, markets
 from secondchair.games.great_western_trail.state import (
-    BOTTOM,
-    TOP,
     State,
     certificate_limit,
     permanent_certificates,
@@ -27,7 +25,6 @@ from secondchair.games.great_western_trail.state import (
 from secondchair.games.great_western_trail.view import words
 from secondchair.games.great_western_trail.view.words import dollars
 
-ROWS = {"top": TOP, "bottom": BOTTOM}
 PLACES = ("farthest", "second", "third", "nearest")
 
 
@@ -416,7 +413,7 @@ def _appoint(s: State, p: todo.Appoint, a: act.Appoint, opponent: str) -> Option
 
 @describes(act.TakeForesight)
 def _foresight(s: State, p: todo.ChooseForesight, a: act.TakeForesight, opponent: str) -> Option:
-    tile = s.foresight[board.foresight_place(a.column, ROWS[a.row])]
+    tile = s.foresight[board.foresight_place(a.column, a.row)]
     label = f"{capital(words.foresight_tile(tile))}, {a.row} row"
     return Option(a, label, f"foresight:{a.column},{a.row}", hint=_goes(s, tile, opponent))
 
