@@ -10,6 +10,7 @@ GAME = Game(
     sentence="Borrow, lay track and carry goods ever farther, while the Railbot builds, takes and taxes.",
     package=__name__,
     rules_version=2,
+    digests_since=2,
     settings=(
         Setting(
             "map",
