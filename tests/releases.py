@@ -15,6 +15,12 @@ from secondchair.core.table import Table, new
 from secondchair.games._template import rules
 
 
+@pytest.fixture(autouse=True)
+def first_release(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In every test that knows this fixture, Pebbles is at version 1 of its rules when the test begins."""
+    newer_rules(monkeypatch, 1)
+
+
 def newer_rules(monkeypatch: pytest.MonkeyPatch, version: int = 2, digests_since: int = 1) -> Game:
     """The same game with a newer number."""
     game = structs.replace(find_game("template"), rules_version=version, digests_since=digests_since)

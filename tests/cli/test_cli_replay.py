@@ -9,7 +9,12 @@ from random import Random
 import pytest
 from commands import Command
 from msgspec import structs
-from releases import newer_rules, two_at_most, with_three_taken
+from releases import (
+    first_release,  # noqa: F401
+    newer_rules,
+    two_at_most,
+    with_three_taken,
+)
 
 from secondchair.core.log import write
 from secondchair.core.override import apply

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 from msgspec import structs
-from releases import another_position, corrected, newer_rules, six_on_the_left, two_at_most, with_three_taken
+from releases import (
+    another_position,
+    corrected,
+    first_release,  # noqa: F401
+    newer_rules,
+    six_on_the_left,
+    two_at_most,
+    with_three_taken,
+)
 
 from secondchair.core import log
 from secondchair.core.rules import IllegalAction

@@ -4,7 +4,15 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from msgspec import structs
-from releases import another_position, corrected, newer_rules, six_on_the_left, two_at_most, with_three_taken
+from releases import (
+    another_position,
+    corrected,
+    first_release,  # noqa: F401
+    newer_rules,
+    six_on_the_left,
+    two_at_most,
+    with_three_taken,
+)
 from sqlalchemy import delete, select, update
 
 from secondchair.core.content import load

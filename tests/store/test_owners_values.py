@@ -1,6 +1,10 @@
 """Owners' values in the store: found by what they are known by, older texts kept for the games begun with them."""
 
-from releases import corrected, six_on_the_left
+from releases import (
+    corrected,
+    first_release,  # noqa: F401
+    six_on_the_left,
+)
 from sqlalchemy import delete
 
 from secondchair.core import override

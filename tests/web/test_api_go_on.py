@@ -5,7 +5,14 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from releases import corrected, newer_rules, six_on_the_left, two_at_most, with_three_taken
+from releases import (
+    corrected,
+    first_release,  # noqa: F401
+    newer_rules,
+    six_on_the_left,
+    two_at_most,
+    with_three_taken,
+)
 from web.playing import act, finish, look, redo, send, start, text_of, undo
 
 STOPS = "by version 2 it stops replaying at entry 4"
@@ -51,7 +58,7 @@ def test_a_corrected_value_leaves_running_games_alone(client, monkeypatch):
     assert back["view"]["game"]["heaps"][0] == ["left", 3]
     forth = redo(client, back).json()
     assert forth["view"]["game"] == game["view"]["game"]
-    hint = client.get(f"/api/games/{game['id']}/hint")
+    hint = client.post(f"/api/games/{game['id']}/hint")
     assert hint.status_code == 200 and hint.json()["tips"]
     assert client.get(f"/api/games/{game['id']}/steps").json()["total"] == 3
     assert finish(client, forth)["over"]
