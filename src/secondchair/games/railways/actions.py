@@ -194,8 +194,9 @@ class Skip(Action, frozen=True, tag="skip"):
 Chance = DrawCube | DealRow | DrawOperation | ShowBaron | TurnOver
 Main = Build | Urbanize | Upgrade | Deliver | TakeCard | Insure | Pass | Claim
 Answer = Step | Stop | Along | Grow | Found | Depot | GoOn | Remove | Exhaust | RailbotLine | RailbotBaron
+Yours = Main | Answer
 Automatic = Resolve | Lay | Ship | AskCube | Skip
-Move = Chance | Main | Answer | Automatic
+Move = Chance | Yours | Automatic
 
 ACTIONS: tuple[type[Action], ...] = (
     DrawCube, DealRow, DrawOperation, ShowBaron, TurnOver,

@@ -191,13 +191,13 @@ def cards(files: Files) -> Checks:
 
 def _deck(files: Files, name: str) -> Checks:
     """V-9 to V-12."""
-    own, common, solo = files.decks[name], files.common, files.tracks.solo
-    sizes = ((common, solo.railbot_common_cards, "common"), (own, solo.railbot_map_cards, name))
+    special, common, solo = files.decks[name], files.common, files.tracks.solo
+    sizes = ((common, solo.railbot_common_cards, "common"), (special, solo.railbot_map_cards, name))
     for file, size, deck in sizes:
         where = f"railbot_{deck}.toml"
         yield file.deck == deck, f"V-10: {where}: the deck is called {file.deck!r}"
         yield len(file.card) == size == file.expected_cards, f"V-10: {where}: {len(file.card)} cards instead of {size}"
-    both = (*common.card, *own.card)
+    both = (*common.card, *special.card)
     yield _once(card.id for card in both), f"V-10: railbot_{name}.toml: two cards have one id"
     finals = sum(card.is_final for card in both)
     yield finals == 1, f"V-10: railbot_{name}.toml: there is one Final Evaluation, not {finals}"

@@ -489,9 +489,9 @@ def parts(documents: Documents) -> list[Part]:
 
 
 def _entry_parts(file: str, entry: Document, default: str) -> Iterator[Part]:
-    own, printed = entry.get("provenance", default), entry.get("printed_fields")
-    if not printed or own == "owner":
-        yield Part(file, entry["id"], (), own)
+    origin, printed = entry.get("provenance", default), entry.get("printed_fields")
+    if not printed or origin == "owner":
+        yield Part(file, entry["id"], (), origin)
         return
     for key in entry:
         if key not in BOOKKEEPING:

@@ -138,8 +138,8 @@ def arrive(s: State, cargo: Cargo, out: Out) -> None:
     to = cargo.cities[-1]
     points = route_points(s, cargo) + city_points(s, to)
     points = points if rulings.DELIVERIES_BELOW_ZERO else max(0, points)
-    own = sum(s.links[i].owner == YOU for i in cargo.route)
-    s.deliveries += (Delivery(cargo.color, to, len(cargo.route), own),)
+    own_links = sum(s.links[i].owner == YOU for i in cargo.route)
+    s.deliveries += (Delivery(cargo.color, to, len(cargo.route), own_links),)
     change = gain(s, DELIVERIES, points)
     if out is not None:
         a, b = s.board.cities[cargo.city], s.board.cities[to]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
+from typing import assert_never
 
 from msgspec import Struct
 
@@ -37,7 +38,17 @@ from secondchair.games.railways.actions import (
 from secondchair.games.railways.content import BOARDS, COLORS, GREY
 from secondchair.games.railways.grid import DIRECTIONS, OFF, joined, members
 from secondchair.games.railways.outlook import Best, Near, Sums
-from secondchair.games.railways.pending import CubeToExhaust, CubeToRemove, YourAction
+from secondchair.games.railways.pending import (
+    BaronForRailbot,
+    CityGrowth,
+    CubeToExhaust,
+    CubeToRemove,
+    LineForRailbot,
+    NewIndustry,
+    NextHex,
+    NextLink,
+    YourAction,
+)
 from secondchair.games.railways.rules import moves
 from secondchair.games.railways.state import FREE, NONE, Cargo, K, State, Works, blank
 from secondchair.games.railways.ways import Reach, reach
@@ -84,27 +95,26 @@ def assess(s: State) -> Assessment:
 
 def choose(s: State, rng: Random) -> Move:
     options = moves(s)
-    first = options[0]
-    match first:
-        case Step() | Stop():
+    match s.pending[-1]:
+        case YourAction():
+            return _main(s, options)
+        case NextHex():
             return _next_step(s, options)
-        case Along():
+        case NextLink():
             return _next_link(s)
-        case Remove() | Exhaust():
+        case CubeToRemove() | CubeToExhaust():
             return _least_missed(s, options)
-        case RailbotLine():
+        case LineForRailbot():
             return min(options, key=lambda a: _line_worth(s, a) if isinstance(a, RailbotLine) else 0)
-        case RailbotBaron():
+        case BaronForRailbot():
             return min(options, key=lambda a: _baron_fear(s, a) if isinstance(a, RailbotBaron) else 0)
-        case Grow():
+        case CityGrowth():
             assessed = assess(s)
             return max(options, key=lambda a: _growth(s, assessed, a.city) if isinstance(a, Grow) else 0)
-        case Found():
+        case NewIndustry():
             assessed = assess(s)
             return max(options, key=lambda a: _founding(s, assessed, a, 0) if isinstance(a, Found) else 0)
-    if isinstance(s.pending[-1], YourAction):
-        return _main(s, options)
-    return next((a for a in options if isinstance(a, Claim)), first)
+    return next((a for a in options if isinstance(a, Claim)), options[0])
 
 
 # -- answers -----------------------------------------------------------------------------------------------------------
@@ -217,9 +227,12 @@ def _worth(s: State, assessed: Assessment, a: Deliver | Upgrade | Pass) -> float
             if not can_afford(s, assessed, price):
                 return float("-inf")
             return _reckon(s, assessed, assessed.best, price, 1, better=1)
-    if assessed.stuck and not s.trigger:  # doing nothing leads nowhere
-        return float("-inf")
-    return outlook.prospect(s, s.score, 0, 1, assessed.now.best(n), assessed.later.best(n))
+        case Pass():
+            if assessed.stuck and not s.trigger:  # doing nothing leads nowhere
+                return float("-inf")
+            return outlook.prospect(s, s.score, 0, 1, assessed.now.best(n), assessed.later.best(n))
+        case _:
+            assert_never(a)
 
 
 def _reckon(
@@ -384,21 +397,21 @@ def _plan(s: State, assessed: Assessment, start: int, end: int, price: int, tile
 
 def _lines(s: State, start: int, end: int) -> tuple[int, float]:
     """Points for the major lines that this link completes, and a little for those that it brings nearer."""
-    own = s.joined_by_you.copy()
-    own[start] |= 1 << end
-    own[end] |= 1 << start
+    near = s.joined_by_you.copy()
+    near[start] |= 1 << end
+    near[end] |= 1 << start
     points, hope, seen = 0, 0.0, dict[int, int]()
     for i, who in enumerate(s.lines):
         if who != FREE:
             continue
         a, b = s.board.line_ends[i]
-        if own[a] and own[b]:
+        if near[a] and near[b]:
             if a not in seen:
-                seen[a] = joined(a, own)
+                seen[a] = joined(a, near)
             if seen[a] >> b & 1:
                 points += s.board.lines[i].points
                 continue
-        hope += TOWARD_LINE * s.board.lines[i].points * (bool(own[a]) + bool(own[b]))
+        hope += TOWARD_LINE * s.board.lines[i].points * (bool(near[a]) + bool(near[b]))
     return points, hope
 
 

@@ -80,7 +80,8 @@ def add_cube(s: State, city: int, color: int) -> None:
 
 def want_cubes(s: State, city: int, n: int) -> None:
     """RW-101: fewer, if the bag has fewer."""
-    s.pending += [NextCube(s.board.cities[city].id)] * min(n, sum(s.bag))
+    if cubes := min(n, sum(s.bag)):
+        s.pending.append(NextCube(s.board.cities[city].id, cubes))
 
 
 def take_cube(s: State, city: int, color: int, out: Out) -> None:

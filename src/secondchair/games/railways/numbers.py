@@ -220,12 +220,12 @@ def observe(s: State) -> list[int]:
 
 def _decision(s: State) -> tuple[int, int, int, int]:
     """What lies on top, the two numbers that belong to it, and how much waits besides your next action."""
-    waiting = len(s.pending) - sum(isinstance(due, TurnGoesOn) for due in s.pending[:1])
+    waiting = sum(_weight(due) for due in s.pending)
     cities = s.board.city_index
     match s.pending[-1] if s.pending else YourAction():
         case YourAction():
             return NONE, 0, 0, 0
-        case NextCube(city) as due:
+        case NextCube(city, _) as due:
             about = cities[city], 0
         case CityGrowth(cubes) as due:
             about = cubes, 0
@@ -238,6 +238,11 @@ def _decision(s: State) -> tuple[int, int, int, int]:
         case due:
             about = 0, 0
     return DECISIONS.index(type(due)), *about, waiting
+
+
+def _weight(due: Pending) -> int:
+    """Cubes wait one by one."""
+    return due.cubes if isinstance(due, NextCube) else not isinstance(due, TurnGoesOn)
 
 
 def _deliveries(s: State) -> list[int]:
@@ -282,10 +287,10 @@ def _track_told(s: State, z: Sizes) -> list[int]:
 def _cards_told(s: State, z: Sizes) -> list[int]:
     cards, railbot = {name: n for n, name in enumerate(s.board.cards)}, s.railbot
     more = z.operations - len(s.pile)
-    kept = [0] * z.operations
+    yours = [0] * z.operations
     for card in s.cards:
-        kept[card] += 1
-    told = [*s.pile, *[0] * more, *kept, *s.display, *[NONE] * (z.display - len(s.display)), s.limit]
+        yours[card] += 1
+    told = [*s.pile, *[0] * more, *yours, *s.display, *[NONE] * (z.display - len(s.display)), s.limit]
     unseen = [0] * z.cards
     for name in railbot.unseen:
         unseen[cards[name]] = 1

@@ -13,9 +13,10 @@ from secondchair.games.railways.content import Color
 
 
 class NextCube(Fate, frozen=True, tag="cube"):
-    """RW-20: a cube for a city."""
+    """RW-20: so many cubes for a city, one after the other."""
 
     city: str
+    cubes: int
 
 
 class NextRowCard(Fate, frozen=True, tag="row_card"):

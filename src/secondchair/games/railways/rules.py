@@ -38,6 +38,7 @@ from secondchair.games.railways.actions import (
     Move,
     ShowBaron,
     TurnOver,
+    Yours,
 )
 from secondchair.games.railways.content import COLORS, Board, Content
 from secondchair.games.railways.grid import members
@@ -92,7 +93,7 @@ def _setup(s: State) -> list[Pending]:
     """RB-5 to RB-11: cubes, the row, the Operations display, the barons."""
     solo, order = s.content.numbers.solo, list[Pending]()
     for city in members(s.board.in_play):
-        order += [NextCube(s.board.cities[city].id)] * s.board.cities[city].cubes
+        order.append(NextCube(s.board.cities[city].id, s.board.cities[city].cubes))
     order += [NextRowCard()] * solo.railbot_row
     order += [NextBounty()] * solo.operations_start_bounties
     order += [NextOperation()] * solo.operations_start_others
@@ -129,6 +130,8 @@ def _bag(s: State, due: NextCube) -> Source:
 @drawn(NextCube)
 def _cube(s: State, due: NextCube, a: DrawCube, out: Out) -> None:
     city = s.board.city_index[due.city]
+    if due.cubes > 1:
+        s.pending.append(NextCube(due.city, due.cubes - 1))
     ledger.add_cube(s, city, COLORS.index(a.color))
     if s.turn:
         tell(out, f"{s.board.cities[city].name} receives a {a.color} cube.", "RW-101", city_target(due.city))
@@ -297,7 +300,7 @@ def _turn_begins(s: State, due: TurnBegins, out: Out) -> None:
     tell(out, f"Turn {s.turn} begins{', the last one' if s.final else ''}.", "RB-81" if s.final else "RB-20")
 
 
-def moves(s: State) -> Sequence[Move]:
+def moves(s: State) -> Sequence[Yours]:
     """Your legal moves, as a list: on screen nobody is asked for more."""
     found = legal(s)
     assert not isinstance(found, Ask)

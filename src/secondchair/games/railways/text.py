@@ -19,7 +19,7 @@ from secondchair.games.railways.view import CardShown, CityShown, Railways
 Marks = Mapping[str, str]  # what to write at a target: the numbers of the choices
 GROUND = {"plain": "·", "water": "~", "mountain": "^"}
 STYLES = {"~": "blue", "^": "yellow", "·": "dim"}
-TOLD = {"you": "yours", "railbot": "the Railbot's", "closed": "not in play"}
+WHOSE = {"you": "yours", "railbot": "the Railbot's", "closed": "not in play"}
 
 
 def text(view: View, marks: Marks | None = None, width: int = 80) -> str:
@@ -111,13 +111,13 @@ def _cards(cards: tuple[CardShown, ...], marks: Marks, kind: str) -> Iterator[st
 
 def _lines(g: Railways, names: dict[str, str], marks: Marks) -> Iterator[str]:
     for line in g.lines:
-        state = TOLD.get(line.owner, f"{line.points} points")
+        state = WHOSE.get(line.owner, f"{line.points} points")
         ends = f"{names[line.ends[0]]} – {names[line.ends[1]]}"
         yield f"  {line.name}, {ends}: {state}{_mark(marks, f'line:{line.id}')}"
 
 
 def _barons(g: Railways, marks: Marks) -> Iterator[str]:
     for baron in g.barons:
-        state = TOLD.get(baron.owner, f"you have {baron.have}")
+        state = WHOSE.get(baron.owner, f"you have {baron.have}")
         mark = _mark(marks, f"baron:{baron.id}")
         yield f"  {baron.name} ({state}): {baron.goal}. The Railbot: {baron.effect}.{mark}"

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from secondchair.core.rules import Prompt, Status, View
 from secondchair.games.railways import barons, deliver, ledger, scoring, track, words
-from secondchair.games.railways.actions import Move, Step
+from secondchair.games.railways.actions import Step, Yours
 from secondchair.games.railways.content import SHADES
 from secondchair.games.railways.grid import DIRECTIONS
 from secondchair.games.railways.state import NONE, YOU, K, State
@@ -121,7 +121,7 @@ class TableGame(Struct, frozen=True, tag="table"):
     """At a real table there is nothing to draw."""
 
 
-def see(s: State, legal: Sequence[Move]) -> View:
+def see(s: State, legal: Sequence[Yours]) -> View:
     """All that may be seen; `legal` are the moves to choose from, none while fate, the Railbot or nobody moves."""
     prompt = _prompt(s, legal)
     return View(prompt, status(s), scoring.sheet(s), shown(s, prompt), announced(s))
@@ -136,7 +136,7 @@ def announced(s: State) -> str:
     return "The end was triggered: after this turn you play one more, without the Railbot."
 
 
-def _prompt(s: State, legal: Sequence[Move]) -> Prompt:
+def _prompt(s: State, legal: Sequence[Yours]) -> Prompt:
     if s.over:
         return Prompt("over", scoring.result(s).text, "RB-82")
     if not legal:

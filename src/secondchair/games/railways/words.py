@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from msgspec.structs import replace
 
-from secondchair.core.rules import Action, Option
+from secondchair.core.rules import Option
 from secondchair.core.words import counted
 from secondchair.games.railways import barons, deliver, track, you
 from secondchair.games.railways.actions import (
@@ -20,7 +21,6 @@ from secondchair.games.railways.actions import (
     GoOn,
     Grow,
     Insure,
-    Move,
     Pass,
     RailbotBaron,
     RailbotLine,
@@ -30,6 +30,7 @@ from secondchair.games.railways.actions import (
     TakeCard,
     Upgrade,
     Urbanize,
+    Yours,
 )
 from secondchair.games.railways.content import (
     CITY,
@@ -122,14 +123,13 @@ def _main_text(s: State) -> str:
 # -- options -----------------------------------------------------------------------------------------------------------
 
 
-def options(s: State, legal: Sequence[Move]) -> tuple[Option, ...]:
-    shown = tuple(option(s, a) for a in sorted(legal, key=_rank))
-    if not _card_follows(s):
-        return shown
-    return tuple(replace(x, confirm=True) if _ends_action(s, x.action) else x for x in shown)
+def options(s: State, legal: Sequence[Yours]) -> tuple[Option, ...]:
+    follows = _card_follows(s)
+    shown = ((a, option(s, a)) for a in sorted(legal, key=_rank))
+    return tuple(replace(x, confirm=True) if follows and _ends_action(s, a) else x for a, x in shown)
 
 
-def _rank(a: Move) -> int:
+def _rank(a: Yours) -> int:
     kind = str(a.__struct_config__.tag)
     return ORDER.index(kind) if kind in ORDER else 0
 
@@ -143,7 +143,7 @@ def _card_follows(s: State) -> bool:
     return done >= actions or (done == actions - 1 and not s.moved)
 
 
-def _ends_action(s: State, a: Action) -> bool:
+def _ends_action(s: State, a: Yours) -> bool:
     match a:
         case Stop() | Upgrade() | Pass() | GoOn() | Depot():
             return True
@@ -157,10 +157,15 @@ def _ends_action(s: State, a: Action) -> bool:
             return deliver.has_arrived(s, deliver.go_along(s, s.cargo, s.link_number(a.link)))
         case TakeCard():
             return s.board.operations[s.board.operation_index[a.card]].timing != "immediate"
-    return False
+        case Build() | Urbanize() | Deliver() | Insure() | Claim() | Grow() | Found():
+            return False  # something else comes first, or nothing was done
+        case Remove() | Exhaust() | RailbotLine() | RailbotBaron():
+            return False  # no action of yours
+        case _:
+            assert_never(a)
 
 
-def option(s: State, a: Move) -> Option:
+def option(s: State, a: Yours) -> Option:
     """One action as a player would say it."""
     match a:
         case Build():
@@ -187,10 +192,14 @@ def option(s: State, a: Move) -> Option:
             return Option(a, f"Insure against {name} in slot {a.slot}", f"slot:{a.slot}", hint=hint, confirm=True)
         case Pass():
             return Option(a, "Pass", hint="give up this action")
-    return _card_option(s, a)
+        case _:
+            return _card_option(s, a)
 
 
-def _card_option(s: State, a: Move) -> Option:
+def _card_option(
+    s: State,
+    a: TakeCard | Grow | Found | Depot | Claim | GoOn | Remove | Exhaust | RailbotLine | RailbotBaron,
+) -> Option:
     """Cards, barons and the Railbot's questions."""
     content = s.content
     match a:
@@ -224,7 +233,8 @@ def _card_option(s: State, a: Move) -> Option:
         case RailbotBaron():
             baron = content.barons[content.baron_index[a.baron]]
             return Option(a, baron.name, f"baron:{a.baron}", hint=effect_text(baron))
-    raise TypeError(f"{a} is no move of yours")
+        case _:
+            assert_never(a)
 
 
 def _build(s: State, a: Build) -> Option:
