@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from conformance.proofs import PROOFS
 
-from secondchair.core.registry import Game, games
+from secondchair.core.registry import Game, find_game, games
 from secondchair.testing import Conformance
 
 # What a game does not fulfil yet, and why. Each of these must fail: take it out as soon as it does not.
@@ -51,9 +51,8 @@ def suite(game: Game) -> type[Conformance]:
     return type(f"Test{game.id.capitalize()}", (Conformance,), members)
 
 
-for one in games().values():
-    if one.id != "template":  # its suite stands with its own tests, as in any package
-        globals()[f"Test{one.id.capitalize()}"] = suite(one)
+for one in ("carcassonne", "sam", "automa", "railbot", "bigrace"):  # others have it among their own tests
+    globals()[f"Test{one.capitalize()}"] = suite(find_game(one))
 
 
 def test_what_is_not_there_yet_is_named_rightly() -> None:

@@ -90,17 +90,9 @@ def pond(tmp_path: Path) -> Path:
 
 def failed(place: Path, test: str = "") -> set[str]:
     """The tests of the suite that fail in this folder; only those of this name, if one is given."""
-    options = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-c", "/dev/null", "--rootdir", str(place))
-    done = python(
-        place,
-        "-m",
-        "pytest",
-        *options,
-        "-k",
-        f"TestPebbles and {test}" if test else "TestPebbles",
-        "test_pond.py",
-        cwd=place,
-    )
+    options = ("-q", "-p", "no:cacheprovider", "-c", "/dev/null", "--rootdir", str(place))
+    wanted = f"TestPebbles and {test}" if test else "TestPebbles"
+    done = python(place, "-m", "pytest", *options, "-k", wanted, "test_pond.py", cwd=place)
     assert done.returncode in (0, 1), done.stdout + done.stderr
     return set(re.findall(r"^FAILED .*::TestPebbles::(\w+)", done.stdout, re.MULTILINE))
 

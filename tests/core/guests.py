@@ -33,10 +33,13 @@ def copy_of_the_template(place: Path, package: str, game_id: str) -> Path:
     return folder
 
 
-def python(place: Path, *arguments: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """Run Python with this folder on its path."""
+def python(
+    place: Path | str, *arguments: str, cwd: Path | None = None, typed: str = ""
+) -> subprocess.CompletedProcess[str]:
+    """Run Python with this folder on its path, and no plugin of pytest that happens to be there."""
     path = os.pathsep.join([str(place), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
-    environment = os.environ | {"PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
+    alone = {"PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    environment = os.environ | alone | {"PYTHONPATH": path}
     return subprocess.run(
-        [sys.executable, *arguments], env=environment, cwd=cwd, capture_output=True, text=True, timeout=600
+        [sys.executable, *arguments], env=environment, cwd=cwd, input=typed, capture_output=True, text=True, timeout=600
     )

@@ -192,6 +192,20 @@ def move(
 
 
 @app.command()
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the game is called: stone-soup.")],
+    package: Annotated[
+        str,
+        typer.Option(metavar="DIR", help="A package of its own in this folder; else among Second Chair's games."),
+    ] = "",
+) -> None:
+    """Make a new game: a copy of the template under a new name, with tests, that runs at once."""
+    from secondchair.cli.new_game import make_game
+
+    make_game(name, package)
+
+
+@app.command()
 def bench(
     game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Only these games.")] = None,
     json: AsJson = False,

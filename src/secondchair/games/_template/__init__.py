@@ -1,4 +1,4 @@
-"""Pebbles, the smallest complete game with a bot: copy this folder to start a new one."""
+"""Pebbles, the smallest complete game with a bot: `secondchair new-game` makes a copy of it."""
 
 from secondchair.core.ask import Choice
 from secondchair.core.registry import Game, Goal, Setting

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from secondchair.core.parts import no_cover
 from secondchair.core.rules import View
-from secondchair.games._template.view import Pebbles
+from secondchair.games._template.view import PebblesShown
 
 cover = no_cover
 
@@ -16,7 +16,7 @@ def symbols() -> str:
 
 def draw(view: View) -> dict[str, str]:
     """The regions of the page. At a real table there is nothing to draw."""
-    if not isinstance(view.game, Pebbles):
+    if not isinstance(view.game, PebblesShown):
         return {}
     heaps = "".join(_heap(place, name, n) for place, (name, n) in enumerate(view.game.heaps))
     return {"board": f'<svg data-region="board" viewBox="0 0 300 140" data-extent="0 0 300 140">{heaps}</svg>'}

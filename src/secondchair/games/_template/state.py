@@ -46,7 +46,7 @@ class State(Struct):
         )
 
     def position(self) -> Json:
-        """What the rules define, under words of the rules. Saved games rest on it: see docs/architecture.md."""
+        """What the rules define, in words of the rules. Saved games rest on these words: they stay what they are."""
         return {
             "heaps": {heap.id: n for heap, n in zip(self.content.heaps, self.heaps, strict=True)},
             "points": dict(zip(SEATS, self.points, strict=True)),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from secondchair.core.rules import View
-from secondchair.games._template.view import Pebbles
+from secondchair.games._template.view import PebblesShown
 
 
 def text(view: View, marks: Mapping[str, str] | None = None, width: int = 80) -> str:
     """The heaps, one line each; `marks` is what to write at a target. At a real table there is nothing to draw."""
-    if not isinstance(view.game, Pebbles):
+    if not isinstance(view.game, PebblesShown):
         return ""
     marks = marks or {}
     return "\n".join(

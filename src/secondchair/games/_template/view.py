@@ -13,7 +13,7 @@ from secondchair.games._template.actions import Move, Take
 from secondchair.games._template.state import State
 
 
-class Pebbles(Struct, frozen=True):
+class PebblesShown(Struct, frozen=True):
     """The game's own part of the view: what `board.py` draws."""
 
     heaps: tuple[tuple[str, int], ...]
@@ -24,7 +24,7 @@ def see(s: State, legal: Sequence[Move]) -> View:
     yours = actor(s) == YOU
     status = Status("You", str(you), "points", now=yours), Status("Robin", str(robin), "points", now=not yours)
     heaps = tuple((heap.id, left) for heap, left in zip(s.content.heaps, s.heaps, strict=True))
-    return View(_prompt(s, legal), status, scoring.sheet(s), Pebbles(heaps))
+    return View(_prompt(s, legal), status, scoring.sheet(s), PebblesShown(heaps))
 
 
 def _prompt(s: State, legal: Sequence[Move]) -> Prompt:
