@@ -49,10 +49,19 @@ class Hand:
         self.touches = 0
 
     def touch(self, what: Locator) -> None:
+        assert self._touched(what), f"nothing to hit: {what}"
+
+    def _touched(self, what: Locator) -> bool:
         point = what.evaluate(POINT)
-        assert point, f"nothing to hit: {what}"
-        self.page.mouse.click(*point)
-        self.touches += 1
+        if point:
+            self.page.mouse.click(*point)
+            self.touches += 1
+        return bool(point)
+
+    def _touched_on_the_board(self, target: str) -> bool:
+        """Touch this place, if it is drawn and in sight: the camera may show another part of the drawing."""
+        drawn = self.page.locator(ON_THE_BOARD.format(target=target))
+        return bool(target) and drawn.count() > 0 and self._touched(drawn.first)
 
     def key(self, name: str) -> None:
         self.page.keyboard.press(name)
@@ -74,8 +83,8 @@ class Hand:
 
     def _fill(self, field: Any, value: Any, box: Locator) -> None:
         match field:
-            case Spot() if self.page.locator(ON_THE_BOARD.format(target=value)).count():
-                self.touch(self.page.locator(ON_THE_BOARD.format(target=value)).first)
+            case Spot() if self._touched_on_the_board(value):
+                pass
             case Pick() | Spot():
                 self._pick(field, value if isinstance(value, list) else [value], box)
             case Tally():
@@ -130,15 +139,17 @@ class Hand:
     def choose(self, option: Option) -> int:
         """Choose an option of the prompt, on the drawing or by a button, and confirm it if the page asks for that."""
         before = self.touches
-        drawn = self.page.locator(ON_THE_BOARD.format(target=option.target))
         while not self.sent():
-            self.touch(drawn.first if option.target and drawn.count() else self._button(option.label))
+            if not self._touched_on_the_board(option.target):
+                self.touch(self._button(option.label))
         return self.touches - before
 
     def _button(self, label: str) -> Locator:
         named = self.page.locator("#answers button", has_text=label)
         if not named.count():
-            self.touch(self.page.locator("#answers button.primary", has_text="Choose"))
+            if not self.page.locator("#drawer-moves").is_visible():
+                choose = self.page.locator("#answers button.primary", has_text="Choose")
+                self.touch(choose if choose.count() else self.page.locator("#tabs [data-drawer=moves]"))
             named = self.page.locator("#moves button", has_text=label)
         exact = [n for n, text in enumerate(named.locator(".label").all_inner_texts()) if text == label]
         return named.nth(exact[0])

@@ -77,9 +77,9 @@ class Coach:
             for entry, state in choices(rules, start, path):
                 if entry.seq <= since:
                     continue
-                if found and monotonic() > until:
-                    break
                 if entry.seq not in reviews:
+                    if found and monotonic() > until:
+                        break
                     reviews[entry.seq] = review(table.game, rules, state, entry)
                 found.append(reviews[entry.seq])
             _remember(self._reviews, (game_id, table.head), reviews)
