@@ -28,7 +28,7 @@ PLACE_STEPS = (-WIDTH, 1, WIDTH, -1)
 AROUND = tuple(dy * ACROSS + dx for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy)
 PARTS = 4 * TILES
 HALF = TILES // 2  # tiles in one word of a set
-MOST_COLOURS, MOST_MEEPLES, MOST_KINDS = 4, 28, 32
+MOST_COLOURS, MOST_MEEPLES, MOST_KINDS = 4, 28, 31
 MOST_PLACES = 2 * TILES + 2  # cells that can border so many tiles
 MOST_DONE = 12  # features that one tile can complete: four of its own, eight monasteries around
 MOST_MOVES = 4 * MOST_PLACES
@@ -75,7 +75,7 @@ class Flat(NamedTuple):
 
 
 # All that the rules must know about tiles, in one array. A laid tile is `kind * 4 + turn`.
-Tables: TypeAlias = Array  # int16
+Tables: TypeAlias = Array  # int32
 
 # Offsets into it.
 KINDS = 0  # how many there are
@@ -85,7 +85,8 @@ PART = MONASTERY_OF + MOST_KINDS  # by kind and part: terrain, sides it reaches,
 REACH = PART + 12 * MOST_KINDS  # by laid tile and side: the part that reaches it, or -1
 SHOWS = REACH + 16 * MOST_KINDS  # by laid tile and side: what it demands of the cell beyond
 FITS = SHOWS + 16 * MOST_KINDS  # by kind and demands: the rotations that fit, as bits
-TABLES = FITS + 256 * MOST_KINDS
+SAFE = FITS + 256 * MOST_KINDS  # by demands and claimed sides: the kinds, as bits, that can be laid without a new claim
+TABLES = SAFE + 256 * 16
 
 
 def empty() -> Flat:
@@ -97,7 +98,7 @@ def tables(content: Content) -> Tables:
     kinds = len(content.kinds)
     if kinds > MOST_KINDS:
         raise ValueError(f"The quick rules know at most {MOST_KINDS} kinds of tile, not {kinds}.")
-    t = np.zeros(TABLES, np.int16)
+    t = np.zeros(TABLES, np.int32)
     t[KINDS] = kinds
     for kind in range(kinds):
         laid = content.laid[kind * 4]
@@ -109,7 +110,24 @@ def tables(content: Content) -> Tables:
         t[REACH + 4 * laid.number :][:4] = laid.reach
         for side, (_, demand, _, _) in enumerate(laid.sides):
             t[SHOWS + 4 * laid.number + side] = demand >> 2 * ((side + 2) % 4)
+    t[SAFE:] = _safe(content).ravel()
     return t
+
+
+def _safe(content: Content) -> Array:
+    """The kinds that can be laid on a cell so that every part of the tile meets a claimed feature (CAR-13).
+
+    By the demands on the cell and by the sides, as bits, on which a claimed feature waits.
+    """
+    covered = np.zeros((len(content.kinds), 1, 16), np.int32)  # the rotations in which these sides reach every part
+    for laid in content.laid:
+        for sides in range(16):
+            met = {laid.reach[side] for side in range(4) if sides >> side & 1}
+            if met >= set(range(len(laid.parts))):
+                covered[laid.number >> 2, 0, sides] |= 1 << (laid.number & 3)
+    fits = np.array([list(fits) for fits in content.fits], np.int32)[:, :, np.newaxis]
+    kinds = 1 << np.arange(len(content.kinds))[:, np.newaxis, np.newaxis]
+    return (((fits & covered) != 0) * kinds).sum(axis=0)
 
 
 def cell_of(place: int) -> int:

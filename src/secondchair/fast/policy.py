@@ -14,6 +14,9 @@ import numpy as np
 
 from secondchair.fast.compiled import Array, compiled
 from secondchair.fast.layout import (
+    ACROSS,
+    BAG,
+    CELLS,
     COLOUR,
     COLOURS,
     DEMANDS,
@@ -23,6 +26,7 @@ from secondchair.fast.layout import (
     ENDS,
     FRONTIER,
     HALF,
+    KINDS,
     LAID,
     LAID_ON,
     LEFT,
@@ -34,6 +38,7 @@ from secondchair.fast.layout import (
     PENNANTS,
     PLACES,
     REACH,
+    SAFE,
     SHOWS,
     SIZE,
     STEPS,
@@ -47,10 +52,15 @@ from secondchair.fast.layout import (
     Tables,
 )
 from secondchair.fast.room import (
+    BESIDE_DEMANDS,
+    BESIDE_ENTITY,
+    BESIDE_SIDE,
+    BESIDE_SIDES,
     BEST_ORDER,
     CHANGED,
     CLAIMED,
     CLOCK,
+    DANGER,
     DEAD_GAPS,
     DONE_MEEPLES,
     DONE_WORTH,
@@ -68,6 +78,7 @@ from secondchair.fast.room import (
     POINTS,
     PRODUCT,
     PRODUCT_OF,
+    SAFE_KINDS,
     SHARE,
     STAMP,
     TOTAL,
@@ -85,6 +96,7 @@ from secondchair.fast.sums import (
     is_among,
     prepare,
     promise,
+    risk,
     share_out,
     standing_value,
     take_scores,
@@ -126,7 +138,8 @@ def look_at(
     k.whole[CLOCK + 1] += 1
     parts = t[PARTS_OF + kind]
     changed, unclaimed = meet_neighbours(s, t, w, k, cell, laid, unclaimed)
-    entities, changed, holes, border = open_gaps(s, t, w, k, cell, laid, changed, holes)
+    entities, changed, holes, border, beside = open_gaps(s, t, w, k, cell, laid, changed, holes)
+    safe = safe_elsewhere(s, k, cell)
     entities, changed = beside_monasteries(s, k, cell, claimed, entities, changed)
     if t[MONASTERY_OF + kind] >= 0:
         k.facts[t[MONASTERY_OF + kind], _ENDS] = empty_around(s, cell)
@@ -139,6 +152,7 @@ def look_at(
     if free == 0 or n[SUPPLY + n[COLOUR]] == 0:
         k.whole[TURN_MOVE + found], k.whole[TURN_PART + found] = move, NOTHING
         k.real[VALUE + found] = w[ROW * left + UNCLAIMED] * unclaimed + ground
+        k.real[DANGER] = danger(s, t, k, safe, beside)
         k.real[VALUE + found] += outcome(s, w, k, entities, parts, changed, claimed, NOTHING, free > 0)
         return found + 1
     for part in range(parts):
@@ -149,10 +163,44 @@ def look_at(
         open_now = k.facts[part, _ENDS] > 0 and k.facts[part, _TERRAIN] != MONASTERY
         k.whole[TURN_MOVE + found], k.whole[TURN_PART + found] = move, first
         k.real[VALUE + found] = w[ROW * left + UNCLAIMED] * (unclaimed - open_now) + ground
+        k.real[DANGER] = danger(s, t, k, safe, beside)
         k.real[VALUE + found] += outcome(s, w, k, entities, parts, changed, claimed, part, False)
         k.facts[part, _MEEPLES] = 0
         found += 1
     return found
+
+
+@compiled
+def safe_elsewhere(s: Flat, k: Room, cell: int) -> int:
+    """The kinds that can be laid without a new claim, but on this cell and beside it."""
+    n = s.numbers
+    safe = 0
+    for i in range(n[PLACES]):
+        away = (n[FRONTIER + i] - cell) & LAST_CELL
+        near = away in (0, 1, LAST_CELL, ACROSS, CELLS - ACROSS)
+        safe |= 0 if near else k.whole[SAFE_KINDS + i]
+    return safe
+
+
+@compiled
+def danger(s: Flat, t: Tables, k: Room, safe: int, beside: int) -> float:
+    """The chance to draw a tile that asks for a new claim wherever it is laid, after the turn looked at.
+
+    A little too high: what else a feature offers that is claimed in this very turn is left out.
+    """
+    n = s.numbers
+    if n[LEFT] == 0:
+        return 0.0
+    for i in range(beside):
+        sides = k.whole[BESIDE_SIDES + i]
+        entity = k.whole[BESIDE_ENTITY + i]
+        if entity >= 0 and k.facts[entity, _MEEPLES]:
+            sides |= 1 << k.whole[BESIDE_SIDE + i]
+        safe |= t[SAFE + 16 * k.whole[BESIDE_DEMANDS + i] + sides]
+    fine = 0
+    for kind in range(t[KINDS]):
+        fine += n[BAG + kind] * (safe >> kind & 1)
+    return 1.0 - fine / n[LEFT]
 
 
 @compiled
@@ -270,12 +318,14 @@ def without(w: Weights, k: Room, entity: int, left: int, demands: int) -> None:
 @compiled
 def open_gaps(
     s: Flat, t: Tables, w: Weights, k: Room, cell: int, laid: int, changed: int, holes: int
-) -> tuple[int, int, int, int]:
-    """The empty cells beside the new tile ask for more now. Returns entities, changed features, holes, cells beside."""
+) -> tuple[int, int, int, int, int]:
+    """The empty cells beside the new tile ask for more now. Returns entities, changed features, holes, cells on the
+    border of the landscape, and how many of them lie beside the tile."""
     n, grid = s.numbers, s.grid
     left = n[LEFT]
     entities = 4
     border = n[PLACES] - 1
+    beside = 0
     holes -= w[ROW * left + CHANCE + k.whole[FITTING + grid[DEMANDS + cell]]] == 0.0
     for side in range(4):
         gap = (cell + STEPS[side]) & LAST_CELL
@@ -286,13 +336,17 @@ def open_gaps(
         chance = w[ROW * left + CHANCE + k.whole[FITTING + after]]
         holes += chance == 0.0
         count = 0
+        k.whole[BESIDE_DEMANDS + beside], k.whole[BESIDE_SIDES + beside] = after, 0
+        k.whole[BESIDE_ENTITY + beside], k.whole[BESIDE_SIDE + beside] = -1, (side + 2) & 3
         if before:
+            k.whole[BESIDE_SIDES + beside] = claimed_sides(s, t, gap, before)
             holes -= w[ROW * left + CHANCE + k.whole[FITTING + before]] == 0.0
             entities, changed, count = meet_in_gap(s, t, w, k, gap, before, entities, changed)
         else:
             border += 1
         if t[REACH + 4 * laid + side] >= 0:
             entity = k.whole[OF_PART + t[REACH + 4 * laid + side]]
+            k.whole[BESIDE_ENTITY + beside] = entity
             if not is_among(k.whole, MEETING, count, entity):
                 k.whole[MEETING + count] = entity
                 count += 1
@@ -301,7 +355,18 @@ def open_gaps(
                 k.facts[k.whole[MEETING + i], _DEAD] += 1
             else:
                 k.real[PRODUCT_OF + k.whole[MEETING + i]] *= chance
-    return entities, changed, holes, border
+        beside += 1
+    return entities, changed, holes, border, beside
+
+
+@compiled
+def claimed_sides(s: Flat, t: Tables, gap: int, demands: int) -> int:
+    """The sides of a gap, as bits, on which a claimed feature waits."""
+    sides = 0
+    for side in range(4):
+        if demands >> 2 * side & 2 and s.numbers[MEEPLES + facing(s, t, gap, side)]:
+            sides |= 1 << side
+    return sides
 
 
 @compiled
@@ -413,14 +478,14 @@ def outcome(
         return after_scoring(s, w, k, entities, parts, claimed, stuck or left == 0)
     total = k.real[TOTAL + less]
     for i in range(changed):
-        total -= k.real[SHARE + 2 * (k.whole[CHANGED + i]) + less]
+        total -= k.real[SHARE + 2 * k.whole[CHANGED + i] + less]
     for entity in range(entities):
         if is_entity(k, entity, parts):
             chance = entity_chance(w, k, entity, left)
             if chance != 0.0:
                 value = entity_grown(w, k, entity, left)
                 total += chance * promise(w, k, 0, n, value, k.facts[entity, _MEEPLES])
-    return k.real[FIXED + less] + w[ROW * left + HOPE] * total
+    return k.real[FIXED + less] + w[ROW * left + HOPE] * total + k.real[DANGER] * risk(w, k, n)
 
 
 @compiled
@@ -496,7 +561,7 @@ def settled(w: Weights, k: Room, n: Array, lives: int, is_over: bool) -> float:
     for i in range(lives):
         if k.real[LIVE_CHANCE + i] != 0.0:
             total += k.real[LIVE_CHANCE + i] * promise(w, k, 1, n, k.real[LIVE_WORTH + i], k.whole[LIVE_MEEPLES + i])
-    return standing_value(w, k, 1, n) + w[ROW * n[LEFT] + HOPE] * total
+    return standing_value(w, k, 1, n) + w[ROW * n[LEFT] + HOPE] * total + k.real[DANGER] * risk(w, k, n)
 
 
 @compiled
@@ -553,5 +618,6 @@ def best_score(s: Flat, t: Tables, w: Weights, k: Room) -> int:
             k.whole[LIVE_MEEPLES + lives] = n[MEEPLES + top]
             lives += 1
     is_over = n[STUCK] or n[LEFT] == 0
+    k.real[DANGER] = 0.0
     settle(w, k, n, n[DONES], lives, is_over)
-    return k.whole[BEST_ORDER + 0]
+    return k.whole[BEST_ORDER]

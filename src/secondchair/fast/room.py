@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from secondchair.fast.compiled import Array
-from secondchair.fast.layout import MOST_COLOURS, MOST_DONE, MOST_MEEPLES, MOST_MOVES, PARTS
+from secondchair.fast.layout import MOST_COLOURS, MOST_DONE, MOST_MEEPLES, MOST_MOVES, MOST_PLACES, PARTS
 
 ENTITIES = 4 + 12 + MOST_MEEPLES
 LIVES = MOST_MEEPLES + ENTITIES
@@ -32,7 +32,12 @@ ORDER = DONE_MEEPLES + MOST_DONE  # an order of scoring
 BEST_ORDER = ORDER + MOST_DONE  # the best one found
 LIVE_MEEPLES = BEST_ORDER + MOST_DONE  # who stands on what stays open
 MOVES = LIVE_MEEPLES + LIVES  # ways to lay the tile
-TURN_MOVE = MOVES + MOST_MOVES  # ways to play the turn: how the tile is laid,
+SAFE_KINDS = MOVES + MOST_MOVES  # by gap of the frontier: the kinds that can be laid there without a new claim
+BESIDE_DEMANDS = SAFE_KINDS + MOST_PLACES  # the empty cells beside the new tile: what is asked of them,
+BESIDE_SIDES = BESIDE_DEMANDS + 4  # their claimed sides,
+BESIDE_ENTITY = BESIDE_SIDES + 4  # and the entity of the new tile that waits there, or -1
+BESIDE_SIDE = BESIDE_ENTITY + 4  # on which side
+TURN_MOVE = BESIDE_SIDE + 4  # ways to play the turn: how the tile is laid,
 TURN_PART = TURN_MOVE + TURNS  # and the part claimed
 WHOLE = TURN_PART + TURNS
 
@@ -44,7 +49,8 @@ FIXED = TOTAL + 2  # what scores and supplies add, in both cases
 PRODUCT_OF = FIXED + 2  # by entity
 LIVE_CHANCE = PRODUCT_OF + ENTITIES  # what stays open,
 LIVE_WORTH = LIVE_CHANCE + LIVES  # and its worth
-VALUE = LIVE_WORTH + LIVES  # how good each way to play the turn looks
+DANGER = LIVE_WORTH + LIVES  # the chance to draw a tile that cannot be laid without a new claim
+VALUE = DANGER + 1  # how good each way to play the turn looks
 REAL = VALUE + TURNS
 
 

@@ -21,6 +21,7 @@ from secondchair.fast.layout import (
     PENNANTS,
     PLACES,
     REACH,
+    SAFE,
     SCORES,
     SIZE,
     STANDING,
@@ -42,6 +43,7 @@ from secondchair.fast.room import (
     MEETING,
     POINTS,
     PRODUCT,
+    SAFE_KINDS,
     SEEN,
     SHARE,
     TOTAL,
@@ -59,6 +61,8 @@ from secondchair.fast.weights import (
     MANY,
     OTHER,
     POTENTIAL,
+    RISK_WITH_ONE,
+    RISK_WITHOUT,
     ROAD_GROWS,
     ROW,
     SURROUNDED,
@@ -106,10 +110,12 @@ def prepare(s: Flat, t: Tables, w: Weights, k: Room) -> tuple[int, int, int]:
         demands = grid[DEMANDS + cell]
         chance = w[ROW * left + CHANCE + k.whole[FITTING + demands]]
         holes += chance == 0.0
-        count = 0
+        count = sides = 0
         for side in range(4):
             if demands >> 2 * side & 2:
                 top = facing(s, t, cell, side)
+                if n[MEEPLES + top]:
+                    sides |= 1 << side
                 if k.whole[SEEN + top] != k.whole[CLOCK + 0]:
                     k.whole[SEEN + top] = k.whole[CLOCK + 0]
                     k.real[PRODUCT + top] = 1.0
@@ -122,6 +128,7 @@ def prepare(s: Flat, t: Tables, w: Weights, k: Room) -> tuple[int, int, int]:
                         k.whole[DEAD_GAPS + top] += 1
                     else:
                         k.real[PRODUCT + top] *= chance
+        k.whole[SAFE_KINDS + i] = t[SAFE + 16 * demands + sides]
     claimed = 0
     for i in range(n[STANDING]):
         top = n[TOP + n[MEEPLE_ON + i]]
@@ -198,6 +205,17 @@ def standing_value(w: Weights, k: Room, scored: int, n: Array) -> float:
     row = ROW * left
     points = w[row + LOWEST] * low + w[row + OTHER] * between + w[row + HIGHEST] * high
     return points + w[row + POTENTIAL] * reached + worry
+
+
+@compiled
+def risk(w: Weights, k: Room, n: Array) -> float:
+    """How bad a tile is that asks for a meeple, with the supplies as they are."""
+    total = 0.0
+    for colour in range(n[COLOURS]):
+        supply = k.whole[LEFT_OVER + colour]
+        if supply < 2:
+            total += w[ROW * n[LEFT] + (RISK_WITH_ONE if supply else RISK_WITHOUT)]
+    return total
 
 
 @compiled

@@ -16,7 +16,8 @@ Weights: TypeAlias = Array  # float64: a row for each number of tiles left, then
 
 # Offsets into a row.
 LOWEST, OTHER, HIGHEST, HOPE, HOLE, THE_END, POTENTIAL, CITY_GROWS, ROAD_GROWS, UNCLAIMED, BORDER, HOME = range(12)
-CHANCE = 12  # by how many unseen tiles fit: that a gap will be filled
+RISK_WITHOUT, RISK_WITH_ONE = 12, 13
+CHANCE = 14  # by how many unseen tiles fit: that a gap will be filled
 WORRY = CHANCE + TILES + 1  # by turns until the colour plays and (of eight) meeples in its supply
 SURROUNDED = WORRY + 4 * 8  # by empty cells: that a monastery will be completed
 ROW = SURROUNDED + 9
@@ -45,6 +46,8 @@ class Manner(NamedTuple):
     unclaimed: Late  # an open road or city that nobody has claimed
     border: Late  # a cell beside the landscape
     home: Late  # a meeple that would come home, compared with having it
+    risk_without: Late  # that the next tile asks for a meeple, for a colour without one
+    risk_with_one: Late  # the same for a colour with a single one
     draws: Late  # so many tiles are likely to be seen before a gap no longer matters
     around: Late  # the chance that an empty cell around a monastery is filled in time
     empty: Late  # a colour without a meeple left
@@ -61,7 +64,8 @@ def steady(value: float) -> Late:
 GREEDY = Manner(
     lowest=steady(greedy.LOWEST), other=steady(greedy.OTHER), highest=steady(greedy.HIGHEST), hope=steady(greedy.HOPE),
     hole=steady(greedy.HOLE), the_end=steady(greedy.THE_END), potential=steady(0.0), city_grows=steady(0.0),
-    road_grows=steady(0.0), unclaimed=steady(0.0), border=steady(0.0), home=steady(1.0), draws=steady(greedy.DRAWS),
+    road_grows=steady(0.0), unclaimed=steady(0.0), border=steady(0.0), home=steady(1.0), risk_without=steady(0.0),
+    risk_with_one=steady(0.0), draws=steady(greedy.DRAWS),
     around=steady(greedy.AROUND_A_MONASTERY), empty=steady(greedy.EMPTY), ease=steady(greedy.EASE), soon=steady(0.0),
     behind=greedy.BEHIND, many=1.0,
 )  # fmt: skip
@@ -81,13 +85,15 @@ TUNED = Manner(
     unclaimed=(-0.0409, 0.17),
     border=(-0.303, -0.25),
     home=(1.18, 0.265),
+    risk_without=(-30.0, -30.0),
+    risk_with_one=(-7.0, -7.0),
     draws=(19.4, 22.3),
     around=(0.681, 0.664),
-    empty=(-22.1, -20.3),
+    empty=(-14.0, -14.0),
     ease=(5.55, 5.48),
     soon=(-0.036, 0.0243),
     behind=0.0508,
-    many=0.752,
+    many=0.9,
 )
 
 
