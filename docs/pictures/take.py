@@ -23,6 +23,8 @@ from secondchair.core.registry import find_game
 from secondchair.core.table import Table, new
 
 HERE = Path(__file__).parent
+SOURCE = HERE.parent.parent / "src" / "secondchair"
+ICONS = SOURCE / "pocket" / "site" / "icons"
 QUIET = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 360, "height": 740}
 
@@ -85,6 +87,20 @@ def report(browser: Browser) -> None:
         picture(browser, file.as_uri(), DESK, "report")
 
 
+def icons(browser: Browser) -> None:
+    """The drawn icon in the sizes that phones want: with round corners, and full to the edge for those that cut."""
+    drawing = (SOURCE / "web" / "static" / "icon.svg").read_text("utf-8")
+    full = drawing.replace('rx="8" ', "").replace("<path ", '<path transform="translate(3.2 3.2) scale(.8)" ')
+    wanted = [("icon-192", drawing, 192), ("icon-512", drawing, 512), ("touch-180", full, 180)]
+    wanted += [("maskable-192", full, 192), ("maskable-512", full, 512)]
+    for name, picture, size in wanted:
+        page = browser.new_page(viewport={"width": size, "height": size})
+        page.set_content(f"<style>body{{margin:0}}svg{{display:block;width:{size}px;height:{size}px}}</style>{picture}")
+        page.screenshot(path=ICONS / f"{name}.png", omit_background=True)
+        page.close()
+        print(name)
+
+
 def terminal() -> None:
     """The same game as the terminal shows it."""
     from rich.console import Console
@@ -124,6 +140,7 @@ def main() -> None:
         wanted = json.dumps({"game": "carcassonne", "surface": "table"}).encode()
         picture(browser, f"{address}/play/{post(f'{address}/api/games', wanted, 'application/json')}", PHONE, "table")
         report(browser)
+        icons(browser)
         browser.close()
     terminal()
 
