@@ -24,7 +24,7 @@ from secondchair.core.table import Table, new
 
 HERE = Path(__file__).parent
 SOURCE = HERE.parent.parent / "src" / "secondchair"
-ICONS = SOURCE / "pocket" / "site" / "icons"
+ICONS = SOURCE / "web" / "static" / "icons"
 QUIET = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 360, "height": 740}
 

@@ -59,11 +59,14 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; others can reach 0.0.0.0.")] = HOST,
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")] = PORT,
     store: StoreUrl = "",
+    phone: Annotated[
+        bool, typer.Option("--phone", help="Let your phone in: listen in the home network and show a code to scan.")
+    ] = False,
 ) -> None:
     """Start the web app and say where to look."""
     from secondchair.cli.serve import serve_app
 
-    serve_app(host, port, store)
+    serve_app(host, port, store, phone)
 
 
 @app.command()
@@ -163,3 +166,11 @@ def bench(
     from secondchair.cli.bench import bench_games
 
     bench_games(game or [], json)
+
+
+@app.command()
+def site(folder: Annotated[str, typer.Argument(metavar="DIR", help="An empty folder, or one with a site.")]) -> None:
+    """Build the pocket edition: a folder for any static host, the whole app with Python in it. Needs npm."""
+    from secondchair.cli.site import build_site
+
+    build_site(folder)

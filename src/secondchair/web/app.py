@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import mimetypes
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from http import HTTPStatus
@@ -21,7 +22,7 @@ from starlette.staticfiles import StaticFiles
 from secondchair.core.registry import games
 from secondchair.core.table import prepare
 from secondchair.store import Conflict, Store, Unreachable
-from secondchair.web import api, docs, openapi, pages
+from secondchair.web import api, carry, docs, openapi, pages
 from secondchair.web.guard import SECURITY_HEADERS, Guard, Rate
 from secondchair.web.place import Place, club_server, this_computer
 from secondchair.web.refused import Refused
@@ -30,6 +31,7 @@ from secondchair.web.service import Service
 logger = logging.getLogger(__name__)
 
 HERE = Path(__file__).parent
+mimetypes.add_type("application/manifest+json", ".webmanifest")
 ABOUT = (
     "Every answer about a game holds the number of its last log entry (seq). Send it back with your action: if the "
     "game has moved on, the action is refused with a fresh answer. The same action sent again after a lost answer is "
@@ -61,7 +63,7 @@ def create_app(
     )
     app.state.place = place
     app.state.service = Service(store, place)
-    for router in (api.router, pages.router):
+    for router in (api.router, pages.router, carry.router):
         app.include_router(place.offered(router))
     app.add_api_route("/docs", _docs, include_in_schema=False, response_class=HTMLResponse)
     _speak_openapi(app)

@@ -37,6 +37,8 @@ LOCAL_NAMES = frozenset({"localhost"})  # besides the addresses of this computer
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 IMPORT = "/api/games/import"
 IMPORT_BYTES = 1_000_000
+EVERYTHING = "/api/everything"
+EVERYTHING_BYTES = 20_000_000
 BODY_BYTES = 64_000
 IMPORT_COST = 20  # an import replays a whole game: it counts as so many requests
 
@@ -141,7 +143,7 @@ class Guard:
             return 403, f"This server does not answer to the name {host!r}.", ""
         if self.buckets and not scope["path"].startswith("/static/"):
             client = scope["client"][0] if scope.get("client") else ""
-            wait = self.buckets.take(client, IMPORT_COST if scope["path"] == IMPORT else 1)
+            wait = self.buckets.take(client, IMPORT_COST if scope["path"] in (IMPORT, EVERYTHING) else 1)
             if wait:
                 return 429, "That was too much at once. Wait a moment and try again.", str(int(wait) + 1)
         if scope["method"] not in SAFE and not _same_origin(headers, host):
@@ -165,7 +167,7 @@ def _same_origin(headers: Headers, host: str) -> bool:
 
 
 def _limit(scope: Scope) -> int:
-    return IMPORT_BYTES if scope["path"] == IMPORT else BODY_BYTES
+    return {IMPORT: IMPORT_BYTES, EVERYTHING: EVERYTHING_BYTES}.get(scope["path"], BODY_BYTES)
 
 
 async def _read(receive: Receive, limit: int, headers: Headers) -> bytes | tuple[int, str, str] | None:

@@ -110,6 +110,9 @@ def _page(request: Request, name: str, status: int = 200, **values: Any) -> HTML
     return HTMLResponse(html, status, headers={"Cache-Control": "no-cache"})
 
 
+page = _page  # for pages that other modules show
+
+
 def _data(values: Mapping[str, Any]) -> Markup:
     """JSON for a data block of the page: nothing in it can end the block."""
     text = msgspec.json.encode(values).decode()

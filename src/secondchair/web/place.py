@@ -22,6 +22,7 @@ T = TypeVar("T")
 Run = Callable[..., Awaitable[Any]]  # await run(function, *arguments)
 
 SHARED = frozenset({"join", "take_seat", "watch"})  # the calls that several people at one table need
+NEARBY = frozenset({"phone"})  # and what a device nearby needs
 _KEPT = ("methods", "status_code", "response_class", "responses", "openapi_extra", "include_in_schema", "name")
 
 
@@ -51,12 +52,13 @@ class Place(Struct, frozen=True, kw_only=True):
 
     def offered(self, router: APIRouter) -> APIRouter:
         """The calls of a router that this place offers, made the way it makes them."""
-        if self.threads and self.shared_tables:
+        left_out = (frozenset() if self.shared_tables else SHARED) | (frozenset() if self.network else NEARBY)
+        if self.threads and not left_out:
             return router
         found = APIRouter()
         for route in router.routes:
             assert isinstance(route, APIRoute)
-            if self.shared_tables or route.name not in SHARED:
+            if route.name not in left_out:
                 endpoint = route.endpoint if self.threads else _awaited(route.endpoint)
                 found.add_api_route(route.path, endpoint, **{name: getattr(route, name) for name in _KEPT})
         return found

@@ -253,13 +253,14 @@ class Service:
         if not self._importing.acquire(timeout=IMPORT_WAIT):
             raise Refused(503, "Another file is being taken in. Try again in a moment.")
         try:
-            header, lines, table = self._read_file(text)
+            header, lines, table = self.read_file(text)
         finally:
             self._importing.release()
         game_id = take_in(self.store, self.owner(player), table, header, lines)
         return self.look(game_id, player)
 
-    def _read_file(self, text: str) -> tuple[log.Header, list[str], Table]:
+    def read_file(self, text: str) -> tuple[log.Header, list[str], Table]:
+        """The header, the lines and the table of a .chair file, every move and every digest checked."""
         try:
             header, lines = log.split(text)
             if len(lines) > MOST_ENTRIES:
