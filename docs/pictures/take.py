@@ -31,6 +31,10 @@ HERE = Path(__file__).parent
 SOURCE = HERE.parent.parent / "src" / "secondchair"
 ICONS = SOURCE / "web" / "static" / "icons"
 QUIET = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
+TAKE_IN = """async (body) => {
+  const taken = await (await fetch("/api/games/import", { method: "POST", body })).json();
+  document.querySelector("#app").contentWindow.location.href = `/play/${taken.id}`;
+}"""
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 360, "height": 740}
 
 
@@ -112,13 +116,15 @@ def code(browser: Browser) -> None:
     store.close()
 
 
-def pocket(browser: Browser, site: Path) -> None:
-    """The pocket edition on a phone, on its own: a game begun in the browser, no server but one for files."""
+def pocket(browser: Browser, site: Path, log: str) -> None:
+    """The pocket edition on a phone, on its own: a game in the browser, no server but one for files."""
     host = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site)))
     threading.Thread(target=host.serve_forever, daemon=True).start()
     page = browser.new_context(viewport=PHONE, device_scale_factor=2, reduced_motion="reduce").new_page()
     page.goto(f"http://127.0.0.1:{host.server_port}/")
     page.locator("body[data-state=playing]").wait_for(timeout=120_000)
+    page.evaluate(TAKE_IN, log)
+    page.frame_locator("#app").locator("#board svg").first.wait_for()
     page.wait_for_timeout(3500)
     page.screenshot(path=HERE / "pocket.png")
     print("pocket")
@@ -186,7 +192,7 @@ def main() -> None:
         icons(browser)
         code(browser)
         with tempfile.TemporaryDirectory() as folder:
-            pocket(browser, build(Path(folder) / "site").folder)
+            pocket(browser, build(Path(folder) / "site").folder, games["sam"].log)
         browser.close()
     terminal()
 

@@ -89,6 +89,9 @@ def test_without_a_network_everything_but_sharing_is_there(tab, cut, host):
     expect(first.page.locator("h1")).to_have_text("Second Chair")  # readable before Python is there
     expect(first.page.locator("#said")).not_to_be_empty()
     first.wait()
+    session = first.page.context.new_cdp_session(first.page)
+    found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {error["errorId"] for error in found} <= {"in-incognito"}, "it can be installed"
     cut()
     here = first.open("/")  # the second visit
     assert set(host.asked) <= {"/sw.js", "/unpack.js"}, "is there a newer version? Nothing else is asked for"
@@ -100,6 +103,7 @@ def test_without_a_network_everything_but_sharing_is_there(tab, cut, host):
         assert "<svg" in here.send("GET", picture.removeprefix(host.address))["text"], picture
 
     play_by_hand(here)
+    stay_awake(here)
     for game in listed_games():
         for surface in (SCREEN, TABLE):
             answer = here.start(game.id, surface=surface)
@@ -122,6 +126,19 @@ def play_by_hand(here: Tab) -> None:
     here.inside.locator("#tip-button").click()
     expect(here.inside.locator("#tips li").first).to_be_visible(timeout=120_000)
     expect(here.inside.locator("#tips")).to_contain_text("Estimated")
+
+
+def stay_awake(here: Tab) -> None:
+    """While it thinks, everything else is answered."""
+    answer = here.start("railbot")
+    first = here.page.evaluate(
+        """(path) => Promise.race([
+          fetch(path).then(() => "the hint"),
+          (async () => { for (let n = 0; n < 3; n++) await fetch("/settings"); return "the pages"; })(),
+        ])""",
+        f"/api/games/{answer['id']}/hint",
+    )
+    assert first == "the pages"
 
 
 def look_around(here: Tab) -> None:

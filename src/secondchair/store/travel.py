@@ -43,9 +43,11 @@ def belongings(store: Store, owner: str, game_kinds: Sequence[str]) -> Belonging
         asked: dict[str, list[int]] = {}
         for row in c.execute(select(hints.c.game_id, hints.c.seq).order_by(hints.c.seq)):
             asked.setdefault(row.game_id, []).append(row.seq)
-        columns = [games.c[name] for name in About.__struct_fields__ if name in games.c]
-        rows = c.execute(select(*columns).where(games.c.owner == owner).order_by(games.c.created, games.c.id))
-        mine = tuple(About(*row, hints=tuple(asked.get(row.id, ()))) for row in rows)
+        rows = c.execute(select(games).where(games.c.owner == owner).order_by(games.c.created, games.c.id))
+        mine = tuple(
+            About(row.id, row.created, row.updated, row.note, row.imported, tuple(asked.get(row.id, [])))
+            for row in rows
+        )
     ticks = {kind: tuple(store.ticks(owner, kind)) for kind in game_kinds}
     return Belongings(FORMAT, mine, tuple(store.history(owner)), ticks, tuple(store.overrides(owner)))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from threading import Lock
 from time import monotonic
@@ -38,7 +38,7 @@ def advise_on(game: str, surface: str, state: Any, budget: Budget) -> Advice:
 
 
 def judge_some(
-    game: str, surface: str, options: Mapping[str, Any], content: Any, path: Sequence[Entry], since: int, seconds: float
+    game: str, surface: str, options: dict[str, Any], content: Any, path: Sequence[Entry], since: int, seconds: float
 ) -> tuple[list[int], list[TurningPoint]]:
     """The numbers of all choices on this path, and the judgement of those after `since`: at least one, for a while."""
     kind = find_game(game)

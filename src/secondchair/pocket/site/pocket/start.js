@@ -36,6 +36,7 @@ const controlled = () => new Promise((done) => navigator.serviceWorker.addEventL
 async function files() {
   const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
   if (registration.waiting) return takeOver(registration);
+  if (!navigator.serviceWorker.controller && registration.active) return again(); // loaded past it, with Shift
   if (!navigator.serviceWorker.controller) {
     const failed = new Promise((_, reject) => {
       registration.installing?.addEventListener("statechange", ({ target }) => {
@@ -51,8 +52,12 @@ async function takeOver(registration) {
   const done = controlled();
   registration.waiting.postMessage("take over");
   await done;
+  return again();
+}
+
+function again() {
   location.reload();
-  return new Promise(() => {});
+  return new Promise(() => {}); // what follows is for the page that comes
 }
 
 // -- Python ------------------------------------------------------------------------------------------------------------
@@ -119,15 +124,17 @@ async function handOver(event) {
   const response = await fetch(link.href);
   const named = /filename\*=utf-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "");
   const name = named ? decodeURIComponent(named[1]) : link.download || "second-chair";
-  const file = new File([await response.blob()], name, { type: response.headers.get("content-type") ?? "" });
+  const type = (response.headers.get("content-type") ?? "").split(";")[0];
+  const content = await response.blob();
   if (link.pathname === "/api/everything") {
     localStorage.setItem(COPIED, (await (await fetch("/api/history")).json()).length);
   }
-  if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files: [file] })) {
-    await navigator.share({ files: [file] }).catch(() => {}); // whoever cancels has changed their mind
-    return;
-  }
-  const url = URL.createObjectURL(file);
+  // Some browsers share only kinds of files that they know by name; a game is plain text.
+  const names = type === "text/plain" ? [name, `${name}.txt`] : [name];
+  const files = names.map((known) => new File([content], known, { type }));
+  const file = matchMedia("(pointer: coarse)").matches && files.find((one) => navigator.canShare?.({ files: [one] }));
+  if (file) return navigator.share({ files: [file] }).catch(() => {}); // whoever cancels has changed their mind
+  const url = URL.createObjectURL(content);
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
