@@ -62,11 +62,14 @@ def serve(
     copies: Annotated[
         int, typer.Option(min=0, help="Copies of a SQLite file kept beside it, one a day; 0 makes none.")
     ] = COPIES,
+    phone: Annotated[
+        bool, typer.Option("--phone", help="Let your phone in: listen in the home network and show a code to scan.")
+    ] = False,
 ) -> None:
     """Start the web app and say where to look."""
     from secondchair.cli.serve import serve_app
 
-    serve_app(host, port, store, copies)
+    serve_app(host, port, store, copies, phone)
 
 
 @app.command()
@@ -214,3 +217,11 @@ def bench(
     from secondchair.cli.bench import bench_games
 
     bench_games(game or [], json)
+
+
+@app.command()
+def site(folder: Annotated[str, typer.Argument(metavar="DIR", help="An empty folder, or one with a site.")]) -> None:
+    """Build the pocket edition: a folder for any static host, the whole app with Python in it. Needs npm."""
+    from secondchair.cli.site import build_site
+
+    build_site(folder)

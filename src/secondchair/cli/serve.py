@@ -4,29 +4,45 @@ from __future__ import annotations
 
 import errno
 import socket
+from collections.abc import Sequence
 from contextlib import suppress
-from ipaddress import ip_address
 
 from rich.text import Text
 
+from secondchair.cli.phone import phone_addresses, phone_key, say_code
 from secondchair.cli.say import Mistake, err
 from secondchair.cli.sitting import the_store
 from secondchair.store.copies import copied_daily
 from secondchair.web.app import create_app
+from secondchair.web.door import is_loopback
+from secondchair.web.place import Place, beside_a_phone, club_server, this_computer
 from secondchair.web.server import Server
 
-EVERYWHERE = {"0.0.0.0", "::", ""}
+EVERYWHERE_4 = "0.0.0.0"
+EVERYWHERE = {EVERYWHERE_4, "::", ""}
 
 
-def serve_app(host: str, port: int, store: str, copies: int) -> None:
-    """Listen until Ctrl-C. On this computer alone everything is yours; for others, each browser sees its own games."""
-    door = _open_door(host, port)
+def serve_app(host: str, port: int, store: str, copies: int, phone: bool = False) -> None:
+    """Listen until Ctrl-C. On this computer alone everything is yours; for others, each browser sees its own games.
+
+    With `phone`, the home network is listened to as well, and whoever brings the key is you.
+    """
+    door = _open_door(EVERYWHERE_4 if phone and is_loopback(host) else host, port)
     with door, the_store(store) as games:
-        personal = is_loopback(host)
-        app = create_app(games, personal=personal, hosts=[host] if personal else [])
-        _say_where(host, door.getsockname()[1], games.engine.url.render_as_string(hide_password=True))
+        port = door.getsockname()[1]
+        nearby = phone_addresses(port, phone_key()) if phone else []
+        app = create_app(games, _place(host, nearby))
+        _say_where(host, port, games.engine.url.render_as_string(hide_password=True))
+        if phone:
+            say_code(nearby)
         with copied_daily(games.engine, copies), suppress(KeyboardInterrupt):  # Ctrl-C is the usual way to end it
             Server(app).run(sockets=[door])
+
+
+def _place(host: str, nearby: Sequence[str]) -> Place:
+    if nearby:
+        return beside_a_phone(nearby[0], phone_key())
+    return this_computer(host) if is_loopback(host) else club_server()
 
 
 def _say_where(host: str, port: int, store: str) -> None:
@@ -37,16 +53,6 @@ def _say_where(host: str, port: int, store: str) -> None:
     if everywhere:
         console.print(Text(f"From other devices: http://{socket.gethostname()}:{port}/"))
     console.print(Text(f"Games are kept in {store}. Ctrl-C ends it.", "dim"))
-
-
-def is_loopback(host: str) -> bool:
-    """Can only this computer reach the address?"""
-    if host == "localhost":
-        return True
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return False
 
 
 def _open_door(host: str, port: int) -> socket.socket:

@@ -27,16 +27,19 @@ class Unreachable(Exception):
     """The database did not answer, was locked too long or is full. Nothing was changed."""
 
 
-def connect(url: str) -> Engine:
-    """An engine for this URL whose database holds our tables."""
+def connect(url: str, alone: bool = False) -> Engine:
+    """An engine for this URL whose database holds our tables.
+
+    `alone`: nobody else opens the file while we have it, and the system below has no shared memory.
+    """
     where = _parse(url)
     try:
-        engine = _sqlite(where) if where.get_backend_name() == "sqlite" else _server(where)
+        engine = _sqlite(where, alone) if where.get_backend_name() == "sqlite" else _server(where)
     except (ModuleNotFoundError, NoSuchModuleError) as error:
         hint = " Install secondchair[postgres]." if where.get_backend_name() == "postgresql" else ""
         raise StoreError(f"There is no driver for {_shown(where)}: {error}.{hint}") from None
     try:
-        _prepare(engine, where)
+        _prepare(engine, where, alone)
     except BaseException:
         engine.dispose()
         raise
@@ -62,10 +65,10 @@ def _shown(where: URL) -> str:
     return where.render_as_string(hide_password=True)
 
 
-def _sqlite(where: URL) -> Engine:
+def _sqlite(where: URL, alone: bool) -> Engine:
     # Enough connections for every thread that serves a request.
     options: dict[str, Any] = {"poolclass": QueuePool, "max_overflow": 60, "connect_args": {"timeout": BUSY_SECONDS}}
-    if where.database in {None, "", ":memory:"}:  # lives as long as its only connection
+    if alone or where.database in {None, "", ":memory:"}:  # in memory, it lives as long as its only connection
         options |= {"pool_size": 1, "max_overflow": 0}
         options["connect_args"]["check_same_thread"] = False
     elif not Path(str(where.database)).parent.is_dir():
@@ -91,10 +94,10 @@ def _server(where: URL) -> Engine:
     return create_engine(where, pool_pre_ping=True, max_overflow=60)
 
 
-def _prepare(engine: Engine, where: URL) -> None:
+def _prepare(engine: Engine, where: URL, alone: bool) -> None:
     try:
         _patiently(lambda: _create_or_check(engine, where))
-        if engine.dialect.name == "sqlite":  # only now: the file of somebody else is never changed
+        if engine.dialect.name == "sqlite" and not alone:  # only now: the file of somebody else is never changed
             _patiently(lambda: _write_ahead(engine))
     except (OperationalError, sqlite3.OperationalError) as error:
         raise StoreError(f"{_shown(where)} cannot be opened: {_cause(error)}") from None

@@ -47,9 +47,9 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def open_store(url: str) -> Store:
+def open_store(url: str, alone: bool = False) -> Store:
     """The store at this URL; created if it is empty. Raises `StoreError` if it cannot be used."""
-    return Store(connect(url))
+    return Store(connect(url, alone))
 
 
 class Store:

@@ -10,7 +10,6 @@ import msgspec
 from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import Response, StreamingResponse
 from msgspec import Meta, Struct
-from starlette.concurrency import run_in_threadpool
 
 from secondchair.core import decide
 from secondchair.core.registry import SCREEN, Game, UnknownGame, find_game
@@ -71,9 +70,13 @@ ANSWERS = (Answer, Replay, HintShown, Analysis, Summary, Played, GameShown, Goal
 router = APIRouter(prefix="/api", responses=refusals())
 
 
-def _service(request: Request) -> Service:
+async def _service(request: Request) -> Service:
     service: Service = request.app.state.service
     return service
+
+
+async def _player(request: Request) -> str:
+    return guard.player(request)
 
 
 def _body(kind: type[T]) -> Callable[[Request], Awaitable[T]]:
@@ -105,7 +108,7 @@ async def _text(request: Request) -> str:
 
 
 Served = Annotated[Service, Depends(_service)]
-Player = Annotated[str, Depends(guard.player)]
+Player = Annotated[str, Depends(_player)]
 Text = Annotated[str, Depends(_text)]
 GameId = Annotated[str, Path(description="The id of a saved game.", max_length=64)]
 After = Annotated[int, Query(ge=0, le=2**31 - 1, description="The number of an entry; 0 is before the first.")]
@@ -209,22 +212,22 @@ def get_steps(
 
 
 @router.post("/games/{game_id}/hint", responses=gives(HintShown))
-def ask_for_hint(service: Served, player: Player, game_id: GameId) -> Response:
+async def ask_for_hint(service: Served, player: Player, game_id: GameId) -> Response:
     """The best options found in about a second, by what you know. All figures are estimates.
 
     That it was asked for is written down: the score sheet tells in how many positions. At a real table there are none.
     """
-    return _reply(service.hint(game_id, player))
+    return _reply(await service.hint(game_id, player))
 
 
 @router.get("/games/{game_id}/analysis", responses=gives(Analysis))
-def get_analysis(service: Served, game_id: GameId, since: After = 0) -> Response:
+async def get_analysis(service: Served, game_id: GameId, since: After = 0) -> Response:
     """Your choices in a finished game, each compared with the best one found; about a second's worth of them.
 
     Ask again with `since` set to `next` until that is null: then `worst` holds the choices that cost most.
     What is found is the same every time.
     """
-    return _reply(service.analysis(game_id, since))
+    return _reply(await service.analysis(game_id, since))
 
 
 @router.get("/games/{game_id}/log", responses=gives(str, media="text/plain"), response_class=Response)
@@ -259,7 +262,7 @@ def take_seat(
 @router.get("/games/{game_id}/events", responses=gives(str, media="text/event-stream"), response_class=Response)
 async def watch(service: Served, game_id: GameId) -> Response:
     """Server-sent events: `seq` with the number of the last entry whenever the game changes, `gone` at its end."""
-    await run_in_threadpool(service.summary, game_id)
+    await service.place.run(service.summary, game_id)
     stream: AsyncIterator[str] = service.live.watch(game_id)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return StreamingResponse(stream, media_type="text/event-stream", headers=headers)

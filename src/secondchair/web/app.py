@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import mimetypes
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from http import HTTPStatus
@@ -21,14 +22,16 @@ from starlette.staticfiles import StaticFiles
 from secondchair.core.registry import games
 from secondchair.core.table import prepare
 from secondchair.store import Conflict, Store, Unreachable
-from secondchair.web import api, docs, openapi, pages
-from secondchair.web.guard import LOCAL_NAMES, PERSONAL_RATE, PUBLIC_RATE, SECURITY_HEADERS, Guard, Rate
+from secondchair.web import api, carry, docs, openapi, pages
+from secondchair.web.guard import SECURITY_HEADERS, Guard, Rate
+from secondchair.web.place import Place, club_server, this_computer
 from secondchair.web.refused import Refused
 from secondchair.web.service import Service
 
 logger = logging.getLogger(__name__)
 
 HERE = Path(__file__).parent
+mimetypes.add_type("application/manifest+json", ".webmanifest")
 ABOUT = (
     "Every answer about a game holds the number of its last log entry (seq). Send it back with your action: if the "
     "game has moved on, the action is refused with a fresh answer. The same action sent again after a lost answer is "
@@ -38,17 +41,18 @@ ABOUT = (
 
 def create_app(
     store: Store,
+    place: Place | None = None,
     *,
     personal: bool = True,
     hosts: Collection[str] = (),
     rate: Rate | None = None,
 ) -> FastAPI:
-    """The web app over a store.
+    """The web app over a store, as it is at this place.
 
-    `personal`: for one person on their own computer; the lists show every game, and only names of this computer (and
-    `hosts`) are answered to. Otherwise each browser sees the games it made or joined, and any name is answered to
-    unless `hosts` says which. `rate` replaces the usual limit of requests per client.
+    Without a place: `personal` is one person's own computer, otherwise it is a server for many; `hosts` are the names
+    that are answered to. `rate` replaces the usual limit of requests per client.
     """
+    place = place or (this_computer if personal else club_server)(*hosts)
     app = FastAPI(
         title="Second Chair",
         version=version("secondchair"),
@@ -57,16 +61,19 @@ def create_app(
         redoc_url=None,
         lifespan=_lifespan,
     )
-    app.state.service = Service(store, personal)
-    app.include_router(api.router)
-    app.include_router(pages.router)
+    app.state.place = place
+    app.state.service = Service(store, place)
+    for router in (api.router, pages.router, carry.router):
+        app.include_router(place.offered(router))
     app.add_api_route("/docs", _docs, include_in_schema=False, response_class=HTMLResponse)
-    app.mount("/static", StaticFiles(directory=HERE / "static", check_dir=False), name="static")
     _speak_openapi(app)
     _answer_errors(app)
-    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    names = LOCAL_NAMES | set(hosts) if personal else set(hosts) or None
-    app.add_middleware(Guard, hosts=names, rate=rate or (PERSONAL_RATE if personal else PUBLIC_RATE))
+    if place.network:
+        app.mount("/static", StaticFiles(directory=HERE / "static", check_dir=False), name="static")
+        app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    app.add_middleware(
+        Guard, hosts=place.hosts, rate=rate or place.rate, key=place.key, framed=place.framed
+    )  # fmt: skip
     return app
 
 
@@ -78,7 +85,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.service.live.stop()
 
 
-def _docs(request: Request) -> HTMLResponse:
+async def _docs(request: Request) -> HTMLResponse:
     return HTMLResponse(docs.page(request.app.openapi()))
 
 
@@ -114,30 +121,30 @@ def _say(request: Request, status: int, sentence: str, headers: dict[str, str] |
     return Response(body, status, headers=headers, media_type="application/json")
 
 
-def _refused(request: Request, error: Exception) -> Response:
+async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
     return _say(request, error.status, error.sentence, **error.extra)
 
 
-def _invalid(request: Request, error: Exception) -> Response:
+async def _invalid(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     found = (f"{' '.join(map(str, e['loc']))}: {e['msg']}" for e in error.errors())
     return _say(request, 422, f"The request is not what is expected here: {'; '.join(found)}.")
 
 
-def _no_such_page(request: Request, error: Exception) -> Response:
+async def _no_such_page(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     sentences = {404: "There is nothing at this address.", 405: f"{request.method} is not possible at this address."}
     sentence = sentences.get(error.status_code) or HTTPStatus(error.status_code).phrase
     return _say(request, error.status_code, sentence, dict(error.headers or {}))
 
 
-def _unreachable(request: Request, error: Exception) -> Response:
+async def _unreachable(request: Request, error: Exception) -> Response:
     logger.error("the saved games cannot be reached: %s", error)
     return _say(request, 503, "The saved games cannot be reached just now. Nothing was changed; try again in a moment.")
 
 
-def _broken(request: Request, error: Exception) -> Response:
+async def _broken(request: Request, error: Exception) -> Response:
     """A mistake of ours. It is raised again after this and stands in the server's log; the headers are the guard's."""
     body = msgspec.json.encode(
         {"error": "Something went wrong here. What you had played is saved; load the page again."}

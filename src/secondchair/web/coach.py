@@ -1,13 +1,20 @@
-"""Hints and analysis for the page: one search at a time, and what was found last is remembered for a while."""
+"""Hints and analysis for the page: one search at a time, and what was found last is remembered for a while.
+
+A search runs where the place has it run (`Place.think`), perhaps in another process. So what is called there is a plain
+function of this module, and everything that it needs travels with it.
+"""
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Collection, Sequence
+from contextlib import asynccontextmanager
 from threading import Lock
 from time import monotonic
-from typing import TypeVar
+from typing import Any, TypeVar
+
+from starlette.concurrency import run_in_threadpool
 
 from secondchair.agents.hint import (
     THINKING,
@@ -19,13 +26,18 @@ from secondchair.agents.hint import (
     review,
     turning_points,
 )
+from secondchair.agents.search import Budget
+from secondchair.core.log import Entry
+from secondchair.core.registry import find_game
 from secondchair.core.table import Table
 from secondchair.core.words import counted
+from secondchair.web.place import Run
 from secondchair.web.refused import Refused
 from secondchair.web.shown import Analysis
 
 REMEMBERED = 64  # hints, and analysed games
 WAIT_SECONDS = 5.0  # for somebody else's search
+LOOK_AGAIN = 0.05  # seconds, while waiting for it
 SLICE_SECONDS = 1.0  # of one call for an analysis; a choice that was begun is finished
 WELL_PLAYED = "Nothing that you chose was clearly worse than the best that was found. Well played."
 
@@ -33,56 +45,91 @@ Position = tuple[str, int]  # a saved game, and the entry that it stands at
 T = TypeVar("T")
 
 
+def advise_on(game: str, surface: str, state: Any, budget: Budget) -> Advice:
+    """The search for a hint."""
+    kind = find_game(game)
+    return advise(kind, kind.rules(surface), state, budget)
+
+
+def review_some(
+    game: str,
+    surface: str,
+    options: dict[str, Any],
+    content: Any,
+    path: Sequence[Entry],
+    since: int,
+    known: Collection[int],
+    seconds: float,
+) -> tuple[list[int], list[ReviewedChoice | int]]:
+    """The numbers of all choices on this path; and of those after `since` the reviews, as many as fit into the time.
+
+    A choice whose review is `known` already is told by its number alone; at least one other is looked at.
+    """
+    kind = find_game(game)
+    rules, found = kind.rules(surface), list[ReviewedChoice | int]()
+    start = rules.new(options, content)
+    every = [entry.seq for entry, _ in choices(rules, rules.clone(start), path)]
+    until = monotonic() + seconds
+    for entry, state in choices(rules, start, path):
+        if entry.seq <= since:
+            continue
+        if entry.seq in known:
+            found.append(entry.seq)
+            continue
+        if found and monotonic() > until:
+            break
+        found.append(review(kind, rules, state, entry))
+    return every, found
+
+
 class Coach:
     """Thinks for one server. A search takes a whole processor, so there is never more than one."""
 
-    def __init__(self) -> None:
+    def __init__(self, think: Run = run_in_threadpool) -> None:
+        self._think = think
         self._thinking = Lock()
         self._advice: OrderedDict[Position, Advice] = OrderedDict()
         self._reviews: OrderedDict[Position, dict[int, ReviewedChoice]] = OrderedDict()
 
-    @contextmanager
-    def _turn(self) -> Iterator[None]:
-        if not self._thinking.acquire(timeout=WAIT_SECONDS):
-            raise Refused(503, "Somebody else is asking just now. Try again in a moment.")
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[None]:
+        until = monotonic() + WAIT_SECONDS
+        while not self._thinking.acquire(blocking=False):
+            if monotonic() > until:
+                raise Refused(503, "Somebody else is asking just now. Try again in a moment.")
+            await asyncio.sleep(LOOK_AGAIN)
         try:
             yield
         finally:
             self._thinking.release()
 
-    def advise(self, game_id: str, table: Table) -> Advice:
+    async def advise(self, game_id: str, table: Table) -> Advice:
         """Asked again for the same position, the same answer."""
         position = game_id, table.head
-        with self._turn():
+        async with self._turn():
             if position not in self._advice:
+                asked = table.game.id, table.header.surface, table.state, THINKING
                 try:
-                    advice = advise(table.game, table.rules, table.state, THINKING)
+                    advice = await self._think(advise_on, *asked)
                 except NoAdvice as error:
                     raise Refused(422, str(error)) from None
                 _remember(self._advice, position, advice)
             return self._advice[position]
 
-    def analyse(self, game_id: str, table: Table, since: int) -> Analysis:
+    async def analyse(self, game_id: str, table: Table, since: int) -> Analysis:
         """The choices after number `since`, as many as fit into the time, at least one.
 
         What was found is remembered: the call that finds the last of them tells which cost most. If this server has
         not seen the first ones (another one has), it asks for them once more.
         """
-        rules, found = table.rules, list[ReviewedChoice]()
-        start, path = rules.new(table.header.options, table.content.content), table.path()
-        every = [entry.seq for entry, _ in choices(rules, rules.clone(start), path)]
-        until = monotonic() + SLICE_SECONDS
-        with self._turn():
-            reviews = self._reviews.setdefault((game_id, table.head), {})
-            for entry, state in choices(rules, start, path):
-                if entry.seq <= since:
-                    continue
-                if entry.seq not in reviews:
-                    if found and monotonic() > until:
-                        break
-                    reviews[entry.seq] = review(table.game, rules, state, entry)
-                found.append(reviews[entry.seq])
-            _remember(self._reviews, (game_id, table.head), reviews)
+        header, position = table.header, (game_id, table.head)
+        async with self._turn():
+            reviews = self._reviews.setdefault(position, {})
+            asked = table.game.id, header.surface, header.options, table.content.content, table.path(), since
+            every, some = await self._think(review_some, *asked, tuple(reviews), SLICE_SECONDS)
+            found = [reviews[one] if isinstance(one, int) else one for one in some]
+            reviews.update((one.seq, one) for one in found)
+            _remember(self._reviews, position, reviews)
         return _analysis(game_id, every, found[-1].seq if found else since, found, reviews)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from ipaddress import ip_address
 from time import monotonic
 from urllib.parse import urlsplit
@@ -16,16 +16,20 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from secondchair.web.door import Door
+
+POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'"
+)
 SECURITY_HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-        "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
-    ),
+    "Content-Security-Policy": f"{POLICY}; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",  # the address of a game is the key to it
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+FRAMED_POLICY = f"{POLICY}; frame-ancestors 'self'"
 COOKIE = "chair"
 _COOKIE = re.compile(rf"(?:^|;\s*){COOKIE}=([A-Za-z0-9_-]{{22}})(?:;|$)")
 COOKIE_AGE = 2 * 365 * 24 * 3600
@@ -33,6 +37,8 @@ LOCAL_NAMES = frozenset({"localhost"})  # besides the addresses of this computer
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 IMPORT = "/api/games/import"
 IMPORT_BYTES = 1_000_000
+EVERYTHING = "/api/everything"
+EVERYTHING_BYTES = 20_000_000
 BODY_BYTES = 64_000
 IMPORT_COST = 20  # an import replays a whole game: it counts as so many requests
 
@@ -91,11 +97,18 @@ def _host_name(netloc: str) -> str:
 class Guard:
     """Middleware around the whole app."""
 
-    def __init__(self, app: ASGIApp, hosts: Collection[str] | None, rate: Rate | None) -> None:
-        """`hosts`: the names this server answers to, None for any. `rate`: None for no limit."""
+    def __init__(
+        self, app: ASGIApp, hosts: Collection[str] | None, rate: Rate | None, key: str = "", framed: bool = False
+    ) -> None:
+        """`hosts`: the names this server answers to, None for any. `rate`: None for no limit.
+
+        `key`: what other devices must bring. `framed`: our own pages may stand in a frame of ours.
+        """
         self.app = app
         self.hosts = None if hosts is None else frozenset(hosts)
         self.buckets = Buckets(rate) if rate else None
+        self.door = Door(key) if key else None
+        self.headers = SECURITY_HEADERS | ({"Content-Security-Policy": FRAMED_POLICY} if framed else {})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -104,8 +117,11 @@ class Guard:
         headers = Headers(scope=scope)
         cookie = _COOKIE.search(headers.get("cookie", ""))
         scope["player"] = cookie[1] if cookie else secrets.token_urlsafe(16)
-        send = _finishing(scope, send, new_player=cookie is None)
+        send = _finishing(scope, send, self.headers, new_player=cookie is None)
         refusal = self._refusal(scope, headers)
+        if refusal is None and self.door and not self.door.knows(scope, headers):
+            await self.door.ask(scope, send)
+            return
         if refusal is None and scope["method"] not in SAFE:
             body = await _read(receive, _limit(scope), headers)
             if body is None:
@@ -127,7 +143,7 @@ class Guard:
             return 403, f"This server does not answer to the name {host!r}.", ""
         if self.buckets and not scope["path"].startswith("/static/"):
             client = scope["client"][0] if scope.get("client") else ""
-            wait = self.buckets.take(client, IMPORT_COST if scope["path"] == IMPORT else 1)
+            wait = self.buckets.take(client, IMPORT_COST if scope["path"] in (IMPORT, EVERYTHING) else 1)
             if wait:
                 return 429, "That was too much at once. Wait a moment and try again.", str(int(wait) + 1)
         if scope["method"] not in SAFE and not _same_origin(headers, host):
@@ -151,7 +167,7 @@ def _same_origin(headers: Headers, host: str) -> bool:
 
 
 def _limit(scope: Scope) -> int:
-    return IMPORT_BYTES if scope["path"] == IMPORT else BODY_BYTES
+    return {IMPORT: IMPORT_BYTES, EVERYTHING: EVERYTHING_BYTES}.get(scope["path"], BODY_BYTES)
 
 
 async def _read(receive: Receive, limit: int, headers: Headers) -> bytes | tuple[int, str, str] | None:
@@ -185,14 +201,14 @@ def _again(body: bytes, receive: Receive) -> Receive:
     return hand_on
 
 
-def _finishing(scope: Scope, send: Send, new_player: bool) -> Send:
+def _finishing(scope: Scope, send: Send, always: Mapping[str, str], new_player: bool) -> Send:
     """Every answer leaves with the security headers, and a new browser gets its cookie."""
     static = scope["path"].startswith("/static/")
 
     async def finish(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in SECURITY_HEADERS.items():
+            for name, value in always.items():
                 headers[name] = value
             if scope["path"].startswith("/api/"):
                 headers.setdefault("Cache-Control", "no-store")

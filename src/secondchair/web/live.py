@@ -6,6 +6,10 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 
+from starlette.concurrency import run_in_threadpool
+
+from secondchair.web.place import Run
+
 Stamp = tuple[int, int]  # number of the last entry, and a figure that rises with every change
 
 POLL = 1.0  # seconds; another process may have written
@@ -15,10 +19,11 @@ KEEP_ALIVE = 15.0
 class Live:
     """Wakes the pages that watch a game: at once when this process changed it, by looking when another did."""
 
-    def __init__(self, stamp: Callable[[str], Stamp | None]) -> None:
+    def __init__(self, stamp: Callable[[str], Stamp | None], run: Run = run_in_threadpool) -> None:
         self.poll = POLL
         self.keep_alive = KEEP_ALIVE
         self._stamp = stamp
+        self._run = run
         self._watchers: dict[str, set[asyncio.Event]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._stopped = False
@@ -49,7 +54,7 @@ class Live:
         try:
             while not self._stopped:
                 event.clear()
-                found = await asyncio.to_thread(self._stamp, game_id)
+                found: Stamp | None = await self._run(self._stamp, game_id)
                 if found is None:
                     yield "event: gone\ndata: {}\n\n"
                     return

@@ -108,8 +108,11 @@ _templates.globals.update(
 
 
 def _page(request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
-    html = _templates.get_template(name).render(path=request.url.path, **values)
+    html = _templates.get_template(name).render(path=request.url.path, place=request.app.state.place, **values)
     return HTMLResponse(html, status, headers={"Cache-Control": "no-cache"})
+
+
+page = _page  # for pages that other modules show
 
 
 def _data(values: Mapping[str, Any]) -> Markup:

@@ -43,6 +43,7 @@ from secondchair.web import shown
 from secondchair.web.catalogue import GoalShown, OverrideShown, goals_shown, override_shown
 from secondchair.web.coach import Coach
 from secondchair.web.live import Live
+from secondchair.web.place import Place
 from secondchair.web.refused import Refused
 from secondchair.web.shown import Analysis, Answer, HintShown, Replay
 
@@ -59,11 +60,12 @@ Move = Callable[[Table], list[Entry]]
 class Service:
     """The saved games, as one server offers them."""
 
-    def __init__(self, store: Store, personal: bool = True) -> None:
+    def __init__(self, store: Store, place: Place | None = None) -> None:
         self.store = store
-        self.personal = personal
-        self.live = Live(store.stamp)
-        self.coach = Coach()
+        self.place = place or Place()
+        self.personal = self.place.personal
+        self.live = Live(store.stamp, self.place.run)
+        self.coach = Coach(self.place.think)
         self._locks: WeakValueDictionary[str, Lock] = WeakValueDictionary()
         self._locks_lock = Lock()
         self._importing = Lock()
@@ -243,25 +245,30 @@ class Service:
 
     # -- coaching ------------------------------------------------------------------------------------------------------
 
-    def hint(self, game_id: str, player: str) -> HintShown:
+    async def hint(self, game_id: str, player: str) -> HintShown:
         """The best options found in the present position. That it was asked for stands on the score sheet."""
-        kept = self._open(game_id)
-        table = kept.table
+        table: Table = await self.place.run(self._to_advise_on, game_id, player)
+        advice = await self.coach.advise(game_id, table)
+        used: int = await self.place.run(self._note_hint, game_id, table.head)
+        return HintShown(seq=table.seq, tips=advice.tips, playouts=advice.playouts, text=advice.text, used=used)
+
+    def _to_advise_on(self, game_id: str, player: str) -> Table:
+        table = self._open(game_id).table
         if table.over or table.broken:
             raise Refused(422, "There is nothing to choose in this game any more.")
         _let(self.store.seats(game_id), player, table)
-        advice = self.coach.advise(game_id, table)
-        self.store.note_hint(game_id, table.head)
-        return HintShown(
-            seq=table.seq, tips=advice.tips, playouts=advice.playouts, text=advice.text, used=self.store.hints(game_id)
-        )
+        return table
 
-    def analysis(self, game_id: str, since: int) -> Analysis:
+    def _note_hint(self, game_id: str, head: int) -> int:
+        self.store.note_hint(game_id, head)
+        return self.store.hints(game_id)
+
+    async def analysis(self, game_id: str, since: int) -> Analysis:
         """Some of the choices of a finished game after number `since`, about a second of them."""
-        table = self._open(game_id).table
-        if not table.over:
+        kept: Kept = await self.place.run(self._open, game_id)
+        if not kept.table.over:
             raise Refused(422, "The analysis comes after the game; while it runs, ask for a hint.")
-        return self.coach.analyse(game_id, table, since)
+        return await self.coach.analyse(game_id, kept.table, since)
 
     # -- keeping -------------------------------------------------------------------------------------------------------
 
@@ -273,13 +280,14 @@ class Service:
         if not self._importing.acquire(timeout=IMPORT_WAIT):
             raise Refused(503, "Another file is being taken in. Try again in a moment.")
         try:
-            header, lines, table = self._read_file(text)
+            header, lines, table = self.read_file(text)
         finally:
             self._importing.release()
         game_id = take_in(self.store, self.owner(player), table, header, lines)
         return self.look(game_id, player)
 
-    def _read_file(self, text: str) -> tuple[log.Header, list[str], Table]:
+    def read_file(self, text: str) -> tuple[log.Header, list[str], Table]:
+        """The header, the lines and the table of a .chair file, every move and every digest checked."""
         try:
             header, lines = log.split(text)
             if len(lines) > MOST_ENTRIES:

@@ -1,0 +1,41 @@
+"""`secondchair site`: builds the pocket edition, a folder for any static host."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.table import Table
+from rich.text import Text
+
+from secondchair.cli.say import err, mistakes
+from secondchair.pocket.build import Site, build
+from secondchair.pocket.fetch import CannotBuild
+from secondchair.pocket.weigh import Weight, problems, total
+
+WORTH_A_LINE = 100_000  # bytes
+
+
+def build_site(folder: str) -> None:
+    """Build it and say what it weighs."""
+    console = err()
+    with mistakes(CannotBuild):
+        with console.status("Building") as status:
+            site = build(Path(folder), lambda text: status.update(f"{text}…"))
+        _say_weight(site)
+        if heavy := problems(site.weights):
+            raise CannotBuild(" ".join(heavy))
+    console.print(Text(f"Version {site.version} is in {site.folder}. Put it at the root of an address with https."))
+
+
+def _say_weight(site: Site) -> None:
+    table = Table("file", "size", "over the wire", box=None)
+    large = [weight for weight in site.weights if weight.size >= WORTH_A_LINE]
+    small = [weight for weight in site.weights if weight.size < WORTH_A_LINE]
+    rest = total(small)
+    for weight in (*large, Weight(f"{len(small)} smaller files", rest.size, rest.wire), total(site.weights)):
+        table.add_row(weight.path, _megabytes(weight.size), _megabytes(weight.wire))
+    err().print(table)
+
+
+def _megabytes(size: int) -> str:
+    return f"{size / 1e6:.2f} MB"

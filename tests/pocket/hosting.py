@@ -1,0 +1,48 @@
+"""A static host for the site: it knows nothing but files, counts what it sends, and can be switched off."""
+
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+
+class Files(SimpleHTTPRequestHandler):
+    def do_GET(self) -> None:
+        self.server.asked.append(self.path)
+        if self.server.down:
+            self.close_connection = True  # and not a word
+        else:
+            super().do_GET()
+
+    def log_message(self, *said) -> None:
+        pass
+
+
+class Host:
+    """Serves a folder on a free port; the folder can be exchanged for another one, as an upgrade does."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._files)
+        self._server.asked = self.asked = list[str]()
+        self.down = False
+        self.address = f"http://127.0.0.1:{self._server.server_port}"
+        self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
+        self._thread.start()
+
+    def _files(self, *arguments) -> Files:
+        return partial(Files, directory=str(self.folder))(*arguments)
+
+    @property
+    def down(self) -> bool:
+        """Is nobody answered any more?"""
+        return self._server.down
+
+    @down.setter
+    def down(self, down: bool) -> None:
+        self._server.down = down
+
+    def close(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join()

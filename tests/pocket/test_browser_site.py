@@ -1,0 +1,295 @@
+"""The built site in Chromium: it starts, plays without a network, loses nothing, and takes over a new version.
+
+The folder comes from `secondchair site DIR`; `SECONDCHAIR_TEST_SITE` names it. `.ci/run` builds it.
+"""
+
+import contextlib
+import os
+import random
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, expect
+from pocket.browsing import Tab
+from pocket.hosting import Host
+from web.browser_fixtures import browser_type_launch_args  # noqa: F401
+
+from secondchair.core.registry import SCREEN, TABLE, listed_games
+from secondchair.core.table import load_table
+from secondchair.pocket.weigh import MOST_BYTES, MOST_ON_THE_WIRE
+
+pytestmark = pytest.mark.browser
+LOGS = sorted((Path(__file__).parent.parent / "logs").glob("*/*.chair"))
+
+
+@pytest.fixture(scope="module")
+def built() -> Path:
+    named = os.environ.get("SECONDCHAIR_TEST_SITE", "")
+    if not named and os.environ.get("SECONDCHAIR_TEST_BROWSER") == "required":
+        pytest.fail("no site is named by SECONDCHAIR_TEST_SITE, and this run requires one")
+    if not named:
+        pytest.skip("SECONDCHAIR_TEST_SITE names no built site")
+    return Path(named)
+
+
+@pytest.fixture(scope="module")
+def host(built: Path) -> Iterator[Host]:
+    """One host for all tests: what a browser has kept is bound to its address."""
+    found = Host(built)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser that has never been here."""
+    made = browser.new_context(viewport={"width": 1000, "height": 800}, reduced_motion="reduce", accept_downloads=True)
+    made.add_init_script("localStorage.secondchair ??= JSON.stringify({pace: 0})")
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def tab(context: BrowserContext, host: Host) -> Iterator[Callable[..., Tab]]:
+    opened = list[Tab]()
+
+    def open_tab() -> Tab:
+        opened.append(Tab(context, host.address))
+        return opened[-1]
+
+    yield open_tab
+    assert [one.wrong for one in opened if one.wrong] == []
+
+
+@pytest.fixture
+def cut(context: BrowserContext, host: Host) -> Iterator[Callable[[], None]]:
+    """From now on there is no network, and no host at its end either."""
+
+    def cut_it() -> None:
+        host.asked.clear()
+        host.down = True
+        context.set_offline(True)
+
+    yield cut_it
+    host.down = False
+
+
+def test_it_is_light_enough(built):
+    files = [file for file in built.rglob("*") if file.is_file() and file.name != "404.html"]
+    assert sum(file.stat().st_size for file in files) < MOST_BYTES
+    assert sum(file.stat().st_size for file in files) < MOST_ON_THE_WIRE, "even from a host that compresses nothing"
+
+
+def test_without_a_network_everything_but_sharing_is_there(tab, cut, host):
+    first = tab()
+    first.page.goto(host.address)
+    expect(first.page.locator("h1")).to_have_text("Second Chair")  # readable before Python is there
+    expect(first.page.locator("#said")).not_to_be_empty()
+    first.wait()
+    session = first.page.context.new_cdp_session(first.page)
+    found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {error["errorId"] for error in found} <= {"in-incognito"}, "it can be installed"
+    cut()
+    here = first.open("/")  # the second visit
+    assert set(host.asked) <= {"/sw.js", "/unpack.js"}, "is there a newer version? Nothing else is asked for"
+    expect(here.inside.locator("h1")).to_have_text("Who sits in the second chair tonight?")
+    for game in listed_games():
+        expect(here.inside.get_by_role("heading", name=game.title).first).to_be_visible()
+    pictures = "[...document.querySelector('#app').contentDocument.images].map((image) => image.src)"
+    for picture in here.page.evaluate(pictures):
+        assert "<svg" in here.send("GET", picture.removeprefix(host.address))["text"], picture
+
+    play_by_hand(here)
+    stay_awake(here)
+    for game in listed_games():
+        for surface in (SCREEN, TABLE):
+            answer = here.start(game.id, surface=surface)
+            if surface == SCREEN:
+                answer = here.act(answer)
+            assert load_table(here.text(answer["id"])).seq == answer["seq"]
+    look_around(here)
+
+
+def play_by_hand(here: Tab) -> None:
+    """Set up a game with the mouse, make a move on the board, ask for a hint."""
+    here.go("/new/carcassonne")
+    here.inside.locator("form button[type=submit]").click()
+    board = here.inside.locator("#board .region svg").first
+    expect(board).to_be_visible()
+    expect(here.page).to_have_url(re.compile("/play/"))
+    assert here.inside.get_by_text("Share this table").count() == 0
+    before = here.inside.locator("#moves button").count()
+    assert before
+    here.inside.locator("#tip-button").click()
+    expect(here.inside.locator("#tips li").first).to_be_visible(timeout=120_000)
+    expect(here.inside.locator("#tips")).to_contain_text("Estimated")
+
+
+def stay_awake(here: Tab) -> None:
+    """While it thinks, everything else is answered."""
+    answer = here.start("railbot")
+    first = here.page.evaluate(
+        """(path) => Promise.race([
+          fetch(path).then(() => "the hint"),
+          (async () => { for (let n = 0; n < 3; n++) await fetch("/settings"); return "the pages"; })(),
+        ])""",
+        f"/api/games/{answer['id']}/hint",
+    )
+    assert first == "the pages"
+
+
+def look_around(here: Tab) -> None:
+    """The other pages, the look-back after a game, and files in and out."""
+    answer = here.start("template")
+    while not answer["over"]:
+        answer = here.act(answer)
+    told = here.send("GET", f"/api/games/{answer['id']}/analysis")
+    assert told["points"] and told["total"] >= len(told["points"])
+    here.go("/history")
+    expect(here.inside.locator("h1")).to_have_text("History")
+    for path, words in (("/rules/sam", "SAM-1"), ("/settings", "Pace"), ("/games", "My games")):
+        here.go(path)
+        expect(here.inside.locator("main")).to_contain_text(words)
+    here.go("/keep")
+    expect(here.inside.locator("#used")).to_contain_text("MB")
+    with here.page.expect_download() as download:
+        here.inside.locator("#export").click()
+    file = download.value
+    assert file.suggested_filename.endswith(".zip")
+    here.send("DELETE", f"/api/games/{answer['id']}")
+    kept = file.path().rename(file.path().with_suffix(".zip"))
+    here.inside.locator("#import").set_input_files(kept)
+    expect(here.inside.locator("#taken")).to_contain_text("One game came in.", timeout=60_000)
+    assert here.send("GET", f"/api/games/{answer['id']}")["over"]
+
+
+def test_recorded_games_replay_there_with_equal_digests(tab):
+    here = tab().open()
+    for file in LOGS:
+        text = file.read_text("utf-8")
+        taken = here.send("POST", "/api/games/import", text)
+        assert here.text(taken["id"]) == text, file.name
+        assert [row["broken"] for row in here.send("GET", "/api/games") if row["id"] == taken["id"]] == [""], file.name
+
+
+def test_one_tab_plays_and_the_other_says_so(tab):
+    first, second = tab().open(), tab()
+    game = first.start("template")
+    second.page.goto(second.address)
+    second.wait("elsewhere")
+    expect(second.page.locator("#said")).to_contain_text("open in another tab")
+    assert first.act(game)["seq"] > game["seq"], "the first goes on undisturbed"
+    first.page.close()
+    second.wait()
+    assert [row["id"] for row in second.send("GET", "/api/games")] == [game["id"]]
+
+
+def test_a_new_version_takes_over_between_games_and_nothing_is_lost(tab, host, built, tmp_path):
+    here = tab().open()
+    game = here.act(here.start("carcassonne"))
+    here.go(f"/play/{game['id']}")
+    newer = tmp_path / "newer"
+    shutil.copytree(built, newer)
+    worker = (newer / "sw.js").read_text("utf-8")
+    (newer / "sw.js").write_text(re.sub(r'(NAME = "second-chair-site-)\w+', r"\1newer", worker), "utf-8")
+    host.folder = newer
+    try:
+        here.page.evaluate("navigator.serviceWorker.ready.then((r) => r.update())")
+        waiting = "navigator.serviceWorker.ready.then((r) => Boolean(r.waiting))"
+        for _ in range(600):
+            if here.page.evaluate(waiting):
+                break
+            here.page.wait_for_timeout(100)
+        assert here.page.evaluate(waiting), "in the middle of a game it waits"
+        game = here.act(game)
+        here.go("/")
+        expect(here.page.locator("#notice")).to_contain_text("A new version")
+        here.page.locator("#act").click()
+        for _ in range(600):
+            with contextlib.suppress(Error):  # it is just being loaded again
+                if here.page.evaluate("caches.keys()") == ["second-chair-site-newer"]:
+                    break
+            here.page.wait_for_timeout(100)
+        here.wait()
+        assert here.page.evaluate("caches.keys()") == ["second-chair-site-newer"]
+        assert here.send("GET", f"/api/games/{game['id']}")["seq"] == game["seq"]
+    finally:
+        host.folder = built
+
+
+def test_after_ten_games_a_copy_is_suggested(tab):
+    here = tab().open()
+    for _ in range(10):
+        answer = here.start("template")
+        while not answer["over"]:
+            answer = here.act(answer)
+    here.go("/settings")
+    expect(here.page.locator("#notice")).to_be_hidden()
+    here.go("/")
+    expect(here.page.locator("#notice")).to_contain_text("10 games are only in this browser")
+    here.page.locator("#act").click()
+    with here.page.expect_download():
+        here.inside.locator("#export").click()
+    here.go("/")
+    expect(here.inside.locator("h1")).to_contain_text("second chair")
+    expect(here.page.locator("#notice")).to_be_hidden()
+
+
+# -- nothing is lost ---------------------------------------------------------------------------------------------------
+
+
+def kill(here: Tab) -> None:
+    """The whole tab, at once: no goodbye, nothing flushed, no handler run."""
+    session = here.page.context.new_cdp_session(here.page)
+    with contextlib.suppress(Error):
+        session.send("Page.crash")
+    here.page.close()
+
+
+def play_until_killed(here: Tab, game: dict, after: float) -> dict:
+    """Move after move, as fast as answers come, and the tab is killed meanwhile; the last answer that came."""
+    script = """async ([id, seq, action]) => {
+      for (;;) {
+        const send = { method: "POST", body: JSON.stringify({ seq, action }) };
+        const answer = await (await fetch(`/api/games/${id}/actions`, send)).json();
+        console.log(`told ${answer.seq}`);
+        if (answer.over) return;
+        const options = answer.view.prompt.options;
+        [seq, action] = [answer.seq, options[answer.seq % options.length].action];
+      }
+    }"""
+    told = [game["seq"]]
+    here.page.on("console", lambda said: told.append(int(said.text[5:])) if said.text.startswith("told ") else None)
+    first = game["view"]["prompt"]["options"][0]["action"]
+    here.page.evaluate(f"(given) => {{ ({script})(given) }}", [game["id"], game["seq"], first])
+    here.page.wait_for_timeout(after * 1000)
+    kill(here)
+    return {"seq": told[-1]}
+
+
+def survive(tab: Callable[[], Tab], kills: int) -> int:
+    """Play and be killed so often; how many moves were acknowledged in all."""
+    rng, moves = random.Random(kills), 0
+    here = tab().open()
+    for _ in range(kills):
+        game = here.start("carcassonne", seed=rng.randrange(1000))
+        told = play_until_killed(here, game, rng.uniform(0.2, 1.5))
+        moves += told["seq"] - game["seq"]
+        here = tab().open()
+        text = here.text(game["id"])
+        table = load_table(text)
+        assert table.broken is None and table.log == text, "wholly or not at all"
+        assert table.seq >= told["seq"], "what was acknowledged is there"
+    return moves
+
+
+def test_killing_the_tab_in_the_middle_of_play_loses_nothing(tab):
+    assert survive(tab, 3) > 0
+
+
+@pytest.mark.slow
+def test_killing_the_tab_many_times_loses_nothing(tab):
+    assert survive(tab, 40) > 100

@@ -1,0 +1,141 @@
+"""Everything as one file: it goes to another place and back, same logs, same digests, nothing doubled, nothing lost."""
+
+import io
+import json
+import random
+import zipfile
+
+import pytest
+from starlette.testclient import TestClient
+from web.conftest import PLENTY
+from web.playing import act, finish, look, start, text_of
+
+from secondchair.core.table import load_table
+from secondchair.store import open_store
+from secondchair.web.app import create_app
+
+
+@pytest.fixture
+def elsewhere(tmp_path):
+    """Another place with a store of its own."""
+    store = open_store(f"sqlite:///{tmp_path / 'elsewhere.db'}")
+    yield TestClient(create_app(store, rate=PLENTY), base_url="http://127.0.0.1:8000")
+    store.close()
+
+
+def packed(client) -> bytes:
+    got = client.get("/api/everything")
+    assert got.status_code == 200 and ".zip" in got.headers["content-disposition"]
+    return got.content
+
+
+def take_in(client, content: bytes) -> dict:
+    got = client.post("/api/everything", content=content)
+    assert got.status_code == 200, got.text
+    return got.json()
+
+
+def listed(client) -> list[dict]:
+    return client.get("/api/games").json()
+
+
+def test_it_all_arrives(client, elsewhere):
+    done = finish(client, start(client), random.Random(2))
+    going = act(client, start(client, "carcassonne"))
+    client.get(f"/api/games/{going['id']}/hint")
+    client.put(f"/api/games/{done['id']}/note", json={"note": "a good one"})
+    assert take_in(elsewhere, packed(client)) == {"new": 2, "longer": 0, "known": 0, "problems": []}
+    for answer in (done, going):
+        text = text_of(elsewhere, answer)
+        assert text == text_of(client, answer)
+        assert load_table(text).broken is None
+    assert listed(elsewhere) == listed(client), "also when they were played, and what was noted"
+    assert elsewhere.get("/api/history").json() == client.get("/api/history").json()
+    for game in ("template", "carcassonne"):
+        assert (
+            elsewhere.get("/api/goals", params={"game": game}).json()
+            == client.get("/api/goals", params={"game": game}).json()
+        )
+    assert look(elsewhere, going)["view"]["sheet"]["notes"] == look(client, going)["view"]["sheet"]["notes"]
+
+
+def test_taken_in_twice_it_counts_once(client, elsewhere):
+    finish(client, start(client))
+    content = packed(client)
+    take_in(elsewhere, content)
+    before = listed(elsewhere), elsewhere.get("/api/history").json()
+    assert take_in(elsewhere, content) == {"new": 0, "longer": 0, "known": 1, "problems": []}
+    assert (listed(elsewhere), elsewhere.get("/api/history").json()) == before
+
+
+def test_a_game_that_went_on_is_brought_up_to_date_and_an_older_copy_changes_nothing(client, elsewhere):
+    answer = start(client, "carcassonne")
+    early = packed(client)
+    take_in(elsewhere, early)
+    later = act(client, answer)
+    assert take_in(elsewhere, packed(client))["longer"] == 1
+    assert look(elsewhere, later)["seq"] == later["seq"]
+    assert take_in(elsewhere, early)["known"] == 1
+    assert look(elsewhere, later)["seq"] == later["seq"]
+
+
+def test_a_game_that_went_on_in_both_places_is_kept_twice(client, elsewhere):
+    answer = start(client, "carcassonne")
+    take_in(elsewhere, packed(client))
+    mine, other = act(client, answer, 0), act(elsewhere, answer, 1)
+    assert take_in(elsewhere, packed(client))["new"] == 1
+    texts = {text_of(elsewhere, row) for row in listed(elsewhere)}
+    assert texts == {text_of(client, mine), text_of(elsewhere, other)}
+
+
+def changed(content: bytes, change) -> bytes:
+    """The same file with what `change(name, text)` makes of its parts."""
+    target = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(content)) as old, zipfile.ZipFile(target, "w") as new:
+        for name in old.namelist():
+            new.writestr(name, change(name, old.read(name).decode()))
+    return target.getvalue()
+
+
+def test_a_forged_result_is_not_believed(client, elsewhere):
+    """The standing of a game is what its log gives, whatever the file says about it."""
+    answer = start(client)
+    content = changed(packed(client), lambda name, text: text.replace('"note": ""', '"note": "won", "score": 999'))
+    take_in(elsewhere, content)
+    assert look(elsewhere, answer)["over"] is False
+
+
+def test_a_game_that_cannot_be_read_is_told_and_the_others_come(client, elsewhere):
+    bad, good = start(client)["id"], start(client)["id"]
+    content = changed(packed(client), lambda name, text: "nonsense" if bad in name else text)
+    taken = take_in(elsewhere, content)
+    assert taken["new"] == 1 and len(taken["problems"]) == 1
+    assert [row["id"] for row in listed(elsewhere)] == [good]
+
+
+@pytest.mark.parametrize("content", [b"", b"no zip", b"PK\x05\x06" + bytes(18)])
+def test_what_is_no_such_file_is_refused(client, content):
+    refused = client.post("/api/everything", content=content)
+    assert refused.status_code == 422 and "no copy of everything" in refused.json()["error"]
+
+
+def test_a_newer_format_is_refused(client, elsewhere):
+    start(client)
+    newer = changed(packed(client), lambda name, text: text.replace('"second_chair": 1', '"second_chair": 2'))
+    refused = elsewhere.post("/api/everything", content=newer)
+    assert refused.status_code == 422 and "newer version" in refused.json()["error"]
+
+
+def test_a_server_for_many_gives_nobody_everything(visit):
+    public = visit(personal=False)
+    for path in ("/api/everything", "/keep"):
+        assert public.get(path).status_code == 404
+    assert public.post("/api/everything", content=b"").status_code == 404
+    assert "Keep and carry" not in public.get("/games").text
+
+
+def test_the_file_is_readable_by_people(client):
+    answer = start(client)
+    with zipfile.ZipFile(io.BytesIO(packed(client))) as archive:
+        assert archive.namelist() == ["everything.json", f"games/{answer['id']}.chair"]
+        assert json.loads(archive.read("everything.json"))["second_chair"] == 1

@@ -1,0 +1,51 @@
+"""What runs in the browser, called here as the browser calls it."""
+
+import asyncio
+import json
+
+import pytest
+
+from secondchair.agents.search import Budget
+from secondchair.pocket.inside import Inside, think
+
+
+async def carry(packed: bytes) -> bytes:
+    return think(packed)
+
+
+@pytest.fixture
+def inside(tmp_path, monkeypatch):
+    monkeypatch.setattr("secondchair.web.coach.THINKING", Budget(20))
+    found = Inside(str(tmp_path / "chair.db"), carry)
+    yield found
+    found.store.close()
+
+
+def ask(inside: Inside, method: str, path: str, body: object = None, query: str = ""):
+    sent = b"" if body is None else json.dumps(body).encode()
+    headers = [["Accept", "text/html" if body is None else "application/json"], ["host", "pocket.example"]]
+    status, given, content = asyncio.run(inside.serve(method, path, query, headers, memoryview(sent)))
+    return status, dict(given), content
+
+
+def test_it_serves_pages_and_moves(inside):
+    status, headers, page = ask(inside, "GET", "/")
+    assert status == 200 and b"Who sits in the second chair tonight?" in page
+    assert headers["content-type"].startswith("text/html")
+    status, _, content = ask(inside, "POST", "/api/games", {"game": "template", "seed": 3})
+    answer = json.loads(content)
+    assert status == 201
+    move = {"seq": answer["seq"], "action": answer["view"]["prompt"]["options"][0]["action"]}
+    status, _, content = ask(inside, "POST", f"/api/games/{answer['id']}/actions", move)
+    assert status == 200 and json.loads(content)["seq"] > answer["seq"]
+    assert ask(inside, "GET", "/rules/template", query="q=win&part=true")[0] == 200
+    assert ask(inside, "GET", "/nowhere")[0] == 404
+
+
+def test_it_thinks_elsewhere_and_a_refusal_comes_back_as_one(inside):
+    made = json.loads(ask(inside, "POST", "/api/games", {"game": "template", "seed": 3})[2])
+    status, _, content = ask(inside, "GET", f"/api/games/{made['id']}/hint")
+    assert status == 200 and json.loads(content)["tips"]
+    table = json.loads(ask(inside, "POST", "/api/games", {"game": "template", "surface": "table"})[2])
+    status, _, content = ask(inside, "GET", f"/api/games/{table['id']}/hint")
+    assert status == 422 and "nothing to advise on" in json.loads(content)["error"]
