@@ -155,7 +155,7 @@ def test_the_kth_playout_of_every_option_meets_the_same_fate() -> None:
         return action
 
     watched.sample = sample
-    ahead = Lookahead(Search(PEBBLES), watched, state, 7)  # type: ignore[arg-type]
+    ahead = Lookahead(Search(PEBBLES), watched, state, 7)
     options: Any = rules.legal(state)
     for watched.number in (0, 1):
         ahead.playout(Candidate(options[watched.number]))
@@ -164,7 +164,7 @@ def test_the_kth_playout_of_every_option_meets_the_same_fate() -> None:
 
 
 def candidate(*values: float) -> Candidate:
-    made = Candidate(None)  # type: ignore[arg-type]
+    made = Candidate(None)
     made.values = list(values)
     return made
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from commands import Command
+from cli_commands import Command
 
 from secondchair.store import open_store
 

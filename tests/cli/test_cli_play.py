@@ -12,7 +12,7 @@ from random import Random
 from select import select
 
 import pytest
-from commands import PROGRAM, Command, Done, in_process_of_its_own
+from cli_commands import PROGRAM, Command, Done, in_process_of_its_own
 
 from secondchair.agents import Budget, hint
 from secondchair.cli.menu import Menu
@@ -311,7 +311,7 @@ def test_a_store_that_cannot_be_written_is_one_sentence(command: Command, monkey
 def test_a_hint_names_choices_by_their_numbers_and_is_counted(
     command: Command, store: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hint.advise, "__defaults__", (Budget(20), *hint.advise.__defaults__[1:]))  # type: ignore[index]
+    monkeypatch.setattr(hint.advise, "__defaults__", (Budget(20), *hint.advise.__defaults__[1:]))
     done = command("play", "template", "--seed", "3", typed="sheet\nhint\nsheet\nq\n")
     assert done.status == 0
     before, after = done.out.split("Suggested: ")

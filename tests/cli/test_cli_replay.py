@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from commands import Command
+from cli_commands import Command
 from msgspec import structs
 from releases import (
     first_release,  # noqa: F401
@@ -80,7 +80,7 @@ def test_the_first_diverging_move_is_named(finished: tuple[Path, Table], command
 
 def test_a_move_that_was_never_possible(command: Command) -> None:
     table = new("template", 3)
-    table.play(table.legal[0])  # type: ignore[index]
+    table.play(table.legal[0])
     done = command("replay", "-", typed=table.log.replace('"n":1', '"n":9', 1))
     assert done.status == 1
     assert "it stops replaying at entry 1" in done.err

@@ -36,7 +36,7 @@ def played(seed: int, choices: int, **options: int) -> Table:
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("kind", TILES.kinds, ids=lambda kind: kind.id)
 def test_every_tile_shows_its_sides_in_every_rotation(kind: object, width: int) -> None:
-    tile = TILES.kinds[TILES.kinds.index(kind)]  # type: ignore[arg-type]
+    tile = TILES.kinds[TILES.kinds.index(kind)]
     for turn in range(4):
         drawn = sketch(tile.id, turn, width)
         assert [len(line) for line in drawn.lines] == [width] * 3

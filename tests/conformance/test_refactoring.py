@@ -125,7 +125,7 @@ def test_a_constant_or_a_class_name_in_a_position_is_found(tmp_path: Path) -> No
         rules = planted / PACKAGE / "games" / "_template" / "rules.py"
         rules.write_text(f"{rules.read_text('utf-8')}\n\n{plant}", "utf-8")
         table = secondchair.new("template", seed=3)
-        table.play(table.legal[0])  # type: ignore[index]
+        table.play(table.legal[0])
         older = f'"rules":{table.header.rules}'  # than any version: digests are made anew
         log.write_text(table.log.replace(older, '"rules":0'), "utf-8")
         before = replayed(planted, [log])

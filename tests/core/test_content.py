@@ -159,7 +159,7 @@ def test_a_file_carries_its_content() -> None:
     other = changed("pebbles", 4)
     loaded = rebuild(GAME, fingerprint(other.documents), other)
     table = new(GAME, seed=3, loaded=loaded)
-    table.play(table.legal[0])  # type: ignore[index]
+    table.play(table.legal[0])
     assert load_table(table.log).broken is not None
     carrying = structs.replace(table.header, carried={loaded.fingerprint: other})
     text = write(carrying, table.entries)
@@ -190,7 +190,7 @@ def release(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def test_what_an_earlier_release_came_with_is_found_by_its_fingerprint(release: Path) -> None:
     old = load(GAME)
     before = new(GAME, seed=3)
-    before.play(before.legal[0])  # type: ignore[index]
+    before.play(before.legal[0])
     text = (release / "pebbles.toml").read_text()
     (release / "pebbles.toml").write_text(text.replace("pebbles = 3", "pebbles = 6"))
     content._loaded.clear()

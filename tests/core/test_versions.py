@@ -30,7 +30,7 @@ def test_a_game_of_newer_rules_is_read_but_never_written_to() -> None:
         "it was played by version 7 of the rules; this app knows version 1: update it to go on"
     )
     assert newer.view == table.view, "readable as far as it goes"
-    for change in (newer.undo, newer.go_on, lambda: newer.play(newer.legal[0])):  # type: ignore[index]
+    for change in (newer.undo, newer.go_on, lambda: newer.play(newer.legal[0])):
         with pytest.raises(IllegalAction, match="version 7"):
             change()
     assert newer.run_on() == [] and newer.log == text
@@ -125,7 +125,7 @@ def test_a_game_that_does_not_replay_stays_readable(stopped: Table) -> None:
     assert (stopped.broken.seq, stopped.broken.go_on, stopped.seq, stopped.head) == (4, 3, 3, 3)
     assert len(stopped.path()) == 3
     with pytest.raises(IllegalAction, match="can only be looked at"):
-        stopped.play(stopped.legal[0])  # type: ignore[index]
+        stopped.play(stopped.legal[0])
 
 
 def test_it_goes_on_from_the_last_position_that_holds(stopped: Table) -> None:
@@ -193,7 +193,7 @@ def test_the_position_that_it_went_on_from_must_hold(stopped: Table) -> None:
 def test_a_game_can_go_on_twice(stopped: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     stopped.go_on()
     stopped.play({"do": "take", "heap": "middle", "n": 2})
-    stopped.play(stopped.legal[0])  # type: ignore[index]
+    stopped.play(stopped.legal[0])
     monkeypatch.setattr(stopped.rules, "legal", lambda s, was=stopped.rules.legal: [a for a in was(s) if a.n < 2])
     newer_rules(monkeypatch, 3)
     table = load_table(stopped.log)

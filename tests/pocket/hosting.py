@@ -4,6 +4,7 @@ import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 
 class Files(SimpleHTTPRequestHandler):
@@ -14,7 +15,7 @@ class Files(SimpleHTTPRequestHandler):
         else:
             super().do_GET()
 
-    def log_message(self, *said) -> None:
+    def log_message(self, *said: str) -> None:
         pass
 
 
@@ -30,7 +31,7 @@ class Host:
         self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
         self._thread.start()
 
-    def _files(self, *arguments) -> Files:
+    def _files(self, *arguments: Any) -> Files:
         return partial(Files, directory=str(self.folder))(*arguments)
 
     @property

@@ -10,6 +10,7 @@ import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, expect
@@ -77,13 +78,13 @@ def cut(context: BrowserContext, host: Host) -> Iterator[Callable[[], None]]:
     host.down = False
 
 
-def test_it_is_light_enough(built):
+def test_it_is_light_enough(built: Any) -> None:
     files = [file for file in built.rglob("*") if file.is_file() and file.name != "404.html"]
     assert sum(file.stat().st_size for file in files) < MOST_BYTES
     assert sum(file.stat().st_size for file in files) < MOST_ON_THE_WIRE, "even from a host that compresses nothing"
 
 
-def test_without_a_network_everything_but_sharing_is_there(tab, cut, host):
+def test_without_a_network_everything_but_sharing_is_there(tab: Any, cut: Any, host: Any) -> None:
     first = tab()
     first.page.goto(host.address)
     expect(first.page.locator("h1")).to_have_text("Second Chair")  # readable before Python is there
@@ -166,7 +167,7 @@ def look_around(here: Tab) -> None:
     assert here.send("GET", f"/api/games/{answer['id']}")["over"]
 
 
-def test_recorded_games_replay_there_with_equal_digests(tab):
+def test_recorded_games_replay_there_with_equal_digests(tab: Any) -> None:
     here = tab().open()
     for file in LOGS:
         text = file.read_text("utf-8")
@@ -175,7 +176,7 @@ def test_recorded_games_replay_there_with_equal_digests(tab):
         assert [row["broken"] for row in here.send("GET", "/api/games") if row["id"] == taken["id"]] == [""], file.name
 
 
-def test_one_tab_plays_and_the_other_says_so(tab):
+def test_one_tab_plays_and_the_other_says_so(tab: Any) -> None:
     first, second = tab().open(), tab()
     game = first.start("template")
     second.page.goto(second.address)
@@ -187,7 +188,9 @@ def test_one_tab_plays_and_the_other_says_so(tab):
     assert [row["id"] for row in second.send("GET", "/api/games")] == [game["id"]]
 
 
-def test_a_new_version_takes_over_between_games_and_nothing_is_lost(tab, host, built, tmp_path):
+def test_a_new_version_takes_over_between_games_and_nothing_is_lost(
+    tab: Any, host: Any, built: Any, tmp_path: Path
+) -> None:
     here = tab().open()
     game = here.act(here.start("carcassonne"))
     here.go(f"/play/{game['id']}")
@@ -220,7 +223,7 @@ def test_a_new_version_takes_over_between_games_and_nothing_is_lost(tab, host, b
         host.folder = built
 
 
-def test_after_ten_games_a_copy_is_suggested(tab):
+def test_after_ten_games_a_copy_is_suggested(tab: Any) -> None:
     here = tab().open()
     for _ in range(10):
         answer = here.start("template")
@@ -286,10 +289,10 @@ def survive(tab: Callable[[], Tab], kills: int) -> int:
     return moves
 
 
-def test_killing_the_tab_in_the_middle_of_play_loses_nothing(tab):
+def test_killing_the_tab_in_the_middle_of_play_loses_nothing(tab: Any) -> None:
     assert survive(tab, 3) > 0
 
 
 @pytest.mark.slow
-def test_killing_the_tab_many_times_loses_nothing(tab):
+def test_killing_the_tab_many_times_loses_nothing(tab: Any) -> None:
     assert survive(tab, 40) > 100

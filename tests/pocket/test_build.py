@@ -6,6 +6,7 @@ import struct
 import tomllib
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -18,7 +19,7 @@ ROOT = Path(__file__).parent.parent.parent
 SERVER_ONLY = {"uvicorn", "typer", "rich", "platformdirs", "segno"}  # what no browser needs
 
 
-def test_everything_that_the_app_imports_is_pinned():
+def test_everything_that_the_app_imports_is_pinned() -> None:
     lock = fetch.read_lock()
     wanted = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
     names = {wheel.name.replace("_", "-") for wheel in lock.wheels}
@@ -27,23 +28,23 @@ def test_everything_that_the_app_imports_is_pinned():
     assert len(lock.runtime.sha512) == len(lock.unpacker.sha512) == 128
 
 
-def test_no_file_is_fetched_by_its_address():
+def test_no_file_is_fetched_by_its_address() -> None:
     folder = ROOT / "src" / "secondchair" / "pocket"
     for file in folder.rglob("*"):
         if file.suffix in (".py", ".toml", ".js", ".mjs", ".html"):
             assert "://" not in file.read_text("utf-8").replace("sqlite:///{file}", ""), file.name
 
 
-def put(name: str, content: bytes):
+def put(name: str, content: bytes) -> Any:
     """A client that brings this file, whatever it is asked for."""
 
-    def call(command, folder):
+    def call(command: Any, folder: Any) -> None:
         (folder / name).write_bytes(content)
 
     return call
 
 
-def test_another_file_under_the_right_name_is_refused(tmp_path, monkeypatch):
+def test_another_file_under_the_right_name_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("shutil.which", lambda name: name)
     monkeypatch.setattr(fetch, "_call", put("thing-1.0.tgz", b"something else"))
     with pytest.raises(CannotBuild, match="not the file that was expected"):
@@ -61,26 +62,28 @@ def test_another_file_under_the_right_name_is_refused(tmp_path, monkeypatch):
     )
 
 
-def test_without_npm_one_sentence_says_so(tmp_path, monkeypatch, capsys):
+def test_without_npm_one_sentence_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr("shutil.which", lambda name: None)
     assert secondchair(["site", str(tmp_path / "site")]) == 2
     assert "npm is needed to build the site" in " ".join(capsys.readouterr().err.split())
     assert not (tmp_path / "site").exists()
 
 
-def test_a_client_that_fails_is_quoted(tmp_path):
+def test_a_client_that_fails_is_quoted(tmp_path: Path) -> None:
     with pytest.raises(CannotBuild, match="could not fetch everything: no such package"):
         fetch._call(["sh", "-c", "echo no such package >&2; exit 1"], tmp_path)
 
 
-def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path):
+def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "holiday.jpg").write_bytes(b"")
     with pytest.raises(CannotBuild, match="holds something else"):
         build.build(tmp_path)
     assert [file.name for file in tmp_path.iterdir()] == ["holiday.jpg"]
 
 
-def test_what_never_runs_in_a_browser_stays_out(tmp_path):
+def test_what_never_runs_in_a_browser_stays_out(tmp_path: Path) -> None:
     wheel = tmp_path / "some-1.0-py3-none-any.whl"
     with zipfile.ZipFile(wheel, "w") as archive:
         for name in (
@@ -105,7 +108,7 @@ def test_what_never_runs_in_a_browser_stays_out(tmp_path):
     assert "carcassonne = secondchair.games.carcassonne:GAME" in points.read_text()
 
 
-def test_the_packed_modules_can_be_taken_apart(tmp_path):
+def test_the_packed_modules_can_be_taken_apart(tmp_path: Path) -> None:
     (tmp_path / "deep").mkdir()
     (tmp_path / "a").write_bytes(b"first")
     (tmp_path / "deep" / "b").write_bytes(b"second")
@@ -115,7 +118,7 @@ def test_the_packed_modules_can_be_taken_apart(tmp_path):
     assert packed[4 + size :] == b"firstsecond"
 
 
-def test_every_file_is_written_down_under_the_address_that_pages_use(tmp_path):
+def test_every_file_is_written_down_under_the_address_that_pages_use(tmp_path: Path) -> None:
     for path, content in {
         "index.html": b"<p>start",
         "sw.js": b"// the worker",
@@ -136,7 +139,7 @@ def test_every_file_is_written_down_under_the_address_that_pages_use(tmp_path):
     assert build.MARK.search(worker), "so that it may be replaced by the next one"
 
 
-def test_too_heavy_a_site_is_told():
+def test_too_heavy_a_site_is_told() -> None:
     light = [weigh.Weight("a", 1_000_000, 500_000)]
     assert weigh.problems(light) == []
     heavy = [*light, weigh.Weight("b", 30_000_000, 9_900_000)]

@@ -4,6 +4,9 @@ import io
 import json
 import random
 import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -16,30 +19,30 @@ from secondchair.web.app import create_app
 
 
 @pytest.fixture
-def elsewhere(tmp_path):
+def elsewhere(tmp_path: Path) -> Iterator[Any]:
     """Another place with a store of its own."""
     store = open_store(f"sqlite:///{tmp_path / 'elsewhere.db'}")
     yield TestClient(create_app(store, rate=PLENTY), base_url="http://127.0.0.1:8000")
     store.close()
 
 
-def packed(client) -> bytes:
+def packed(client: TestClient) -> bytes:
     got = client.get("/api/everything")
     assert got.status_code == 200 and ".zip" in got.headers["content-disposition"]
     return got.content
 
 
-def take_in(client, content: bytes) -> dict:
+def take_in(client: TestClient, content: bytes) -> dict:
     got = client.post("/api/everything", content=content)
     assert got.status_code == 200, got.text
     return got.json()
 
 
-def listed(client) -> list[dict]:
+def listed(client: TestClient) -> list[dict]:
     return client.get("/api/games").json()
 
 
-def test_it_all_arrives(client, elsewhere):
+def test_it_all_arrives(client: TestClient, elsewhere: Any) -> None:
     done = finish(client, start(client), random.Random(2))
     going = act(client, start(client, "carcassonne"))
     client.get(f"/api/games/{going['id']}/hint")
@@ -59,7 +62,7 @@ def test_it_all_arrives(client, elsewhere):
     assert look(elsewhere, going)["view"]["sheet"]["notes"] == look(client, going)["view"]["sheet"]["notes"]
 
 
-def test_taken_in_twice_it_counts_once(client, elsewhere):
+def test_taken_in_twice_it_counts_once(client: TestClient, elsewhere: Any) -> None:
     finish(client, start(client))
     content = packed(client)
     take_in(elsewhere, content)
@@ -68,7 +71,9 @@ def test_taken_in_twice_it_counts_once(client, elsewhere):
     assert (listed(elsewhere), elsewhere.get("/api/history").json()) == before
 
 
-def test_a_game_that_went_on_is_brought_up_to_date_and_an_older_copy_changes_nothing(client, elsewhere):
+def test_a_game_that_went_on_is_brought_up_to_date_and_an_older_copy_changes_nothing(
+    client: TestClient, elsewhere: Any
+) -> None:
     answer = start(client, "carcassonne")
     early = packed(client)
     take_in(elsewhere, early)
@@ -79,7 +84,7 @@ def test_a_game_that_went_on_is_brought_up_to_date_and_an_older_copy_changes_not
     assert look(elsewhere, later)["seq"] == later["seq"]
 
 
-def test_a_game_that_went_on_in_both_places_is_kept_twice(client, elsewhere):
+def test_a_game_that_went_on_in_both_places_is_kept_twice(client: TestClient, elsewhere: Any) -> None:
     answer = start(client, "carcassonne")
     take_in(elsewhere, packed(client))
     mine, other = act(client, answer, 0), act(elsewhere, answer, 1)
@@ -88,7 +93,7 @@ def test_a_game_that_went_on_in_both_places_is_kept_twice(client, elsewhere):
     assert texts == {text_of(client, mine), text_of(elsewhere, other)}
 
 
-def changed(content: bytes, change) -> bytes:
+def changed(content: bytes, change: Any) -> bytes:
     """The same file with what `change(name, text)` makes of its parts."""
     target = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(content)) as old, zipfile.ZipFile(target, "w") as new:
@@ -97,7 +102,7 @@ def changed(content: bytes, change) -> bytes:
     return target.getvalue()
 
 
-def test_a_forged_result_is_not_believed(client, elsewhere):
+def test_a_forged_result_is_not_believed(client: TestClient, elsewhere: Any) -> None:
     """The standing of a game is what its log gives, whatever the file says about it."""
     answer = start(client)
     content = changed(packed(client), lambda name, text: text.replace('"note": ""', '"note": "won", "score": 999'))
@@ -105,7 +110,7 @@ def test_a_forged_result_is_not_believed(client, elsewhere):
     assert look(elsewhere, answer)["over"] is False
 
 
-def test_a_game_that_cannot_be_read_is_told_and_the_others_come(client, elsewhere):
+def test_a_game_that_cannot_be_read_is_told_and_the_others_come(client: TestClient, elsewhere: Any) -> None:
     bad, good = start(client)["id"], start(client)["id"]
     content = changed(packed(client), lambda name, text: "nonsense" if bad in name else text)
     taken = take_in(elsewhere, content)
@@ -114,19 +119,19 @@ def test_a_game_that_cannot_be_read_is_told_and_the_others_come(client, elsewher
 
 
 @pytest.mark.parametrize("content", [b"", b"no zip", b"PK\x05\x06" + bytes(18)])
-def test_what_is_no_such_file_is_refused(client, content):
+def test_what_is_no_such_file_is_refused(client: TestClient, content: Any) -> None:
     refused = client.post("/api/everything", content=content)
     assert refused.status_code == 422 and "no copy of everything" in refused.json()["error"]
 
 
-def test_a_newer_format_is_refused(client, elsewhere):
+def test_a_newer_format_is_refused(client: TestClient, elsewhere: Any) -> None:
     start(client)
     newer = changed(packed(client), lambda name, text: text.replace('"second_chair": 1', '"second_chair": 2'))
     refused = elsewhere.post("/api/everything", content=newer)
     assert refused.status_code == 422 and "newer version" in refused.json()["error"]
 
 
-def test_a_server_for_many_gives_nobody_everything(visit):
+def test_a_server_for_many_gives_nobody_everything(visit: Callable[..., TestClient]) -> None:
     public = visit(personal=False)
     for path in ("/api/everything", "/keep"):
         assert public.get(path).status_code == 404
@@ -134,7 +139,7 @@ def test_a_server_for_many_gives_nobody_everything(visit):
     assert "Keep and carry" not in public.get("/games").text
 
 
-def test_the_file_is_readable_by_people(client):
+def test_the_file_is_readable_by_people(client: TestClient) -> None:
     answer = start(client)
     with zipfile.ZipFile(io.BytesIO(packed(client))) as archive:
         assert archive.namelist() == ["everything.json", f"games/{answer['id']}.chair"]

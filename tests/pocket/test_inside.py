@@ -2,6 +2,9 @@
 
 import asyncio
 import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,21 +17,21 @@ async def carry(packed: bytes) -> bytes:
 
 
 @pytest.fixture
-def inside(tmp_path, monkeypatch):
+def inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     monkeypatch.setattr("secondchair.web.coach.THINKING", Budget(20))
     found = Inside(str(tmp_path / "chair.db"), carry)
     yield found
     found.store.close()
 
 
-def ask(inside: Inside, method: str, path: str, body: object = None, query: str = ""):
+def ask(inside: Inside, method: str, path: str, body: object = None, query: str = "") -> Any:
     sent = b"" if body is None else json.dumps(body).encode()
     headers = [["Accept", "text/html" if body is None else "application/json"], ["host", "pocket.example"]]
     status, given, content = asyncio.run(inside.serve(method, path, query, headers, memoryview(sent)))
     return status, dict(given), content
 
 
-def test_it_serves_pages_and_moves(inside):
+def test_it_serves_pages_and_moves(inside: Any) -> None:
     status, headers, page = ask(inside, "GET", "/")
     assert status == 200 and b"Who sits in the second chair tonight?" in page
     assert headers["content-type"].startswith("text/html")
@@ -42,7 +45,7 @@ def test_it_serves_pages_and_moves(inside):
     assert ask(inside, "GET", "/nowhere")[0] == 404
 
 
-def test_it_thinks_elsewhere_and_a_refusal_comes_back_as_one(inside):
+def test_it_thinks_elsewhere_and_a_refusal_comes_back_as_one(inside: Any) -> None:
     made = json.loads(ask(inside, "POST", "/api/games", {"game": "template", "seed": 3})[2])
     status, _, content = ask(inside, "GET", f"/api/games/{made['id']}/hint")
     assert status == 200 and json.loads(content)["tips"]

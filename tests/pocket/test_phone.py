@@ -3,6 +3,8 @@
 import re
 import stat
 from ipaddress import ip_address
+from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -10,6 +12,7 @@ from web.playing import start
 
 from secondchair.cli import phone
 from secondchair.cli.say import Mistake
+from secondchair.store import Store
 from secondchair.web.app import create_app
 from secondchair.web.place import beside_a_phone
 
@@ -18,12 +21,12 @@ ADDRESS = f"http://192.168.1.5:8000/?key={KEY}"
 
 
 @pytest.fixture
-def data(tmp_path, monkeypatch):
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setattr("platformdirs.user_data_path", lambda *a, **k: tmp_path)
     return tmp_path
 
 
-def test_the_key_is_kept_for_the_next_time_and_for_nobody_else(data):
+def test_the_key_is_kept_for_the_next_time_and_for_nobody_else(data: Any) -> None:
     key = phone.phone_key()
     assert len(key) >= 22 and phone.phone_key() == key
     assert stat.S_IMODE((data / "phone-key").stat().st_mode) == 0o600
@@ -31,12 +34,12 @@ def test_the_key_is_kept_for_the_next_time_and_for_nobody_else(data):
     assert phone.phone_key() != key
 
 
-def test_a_key_that_could_be_guessed_is_not_used(data):
+def test_a_key_that_could_be_guessed_is_not_used(data: Any) -> None:
     (data / "phone-key").write_text("123")
     assert len(phone.phone_key()) >= 22
 
 
-def test_addresses_are_numbers_of_the_network(monkeypatch):
+def test_addresses_are_numbers_of_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(phone, "home_addresses", lambda: ["192.168.1.5", "10.0.0.7"])
     assert phone.phone_addresses(8000, KEY) == [ADDRESS, f"http://10.0.0.7:8000/?key={KEY}"]
     monkeypatch.setattr(phone, "home_addresses", lambda: [])
@@ -44,19 +47,19 @@ def test_addresses_are_numbers_of_the_network(monkeypatch):
         phone.phone_addresses(8000, KEY)
 
 
-def test_no_address_leads_back_to_the_phone_itself():
+def test_no_address_leads_back_to_the_phone_itself() -> None:
     for address in phone.home_addresses():
         assert not ip_address(address).is_loopback
 
 
-def test_the_terminal_shows_the_code_and_the_address(capsys):
+def test_the_terminal_shows_the_code_and_the_address(capsys: pytest.CaptureFixture[str]) -> None:
     phone.say_code([ADDRESS])
     said = capsys.readouterr()
     assert said.out == ""
     assert ADDRESS in said.err.replace("\n", "") and "▀" in said.err
 
 
-def test_the_page_shows_the_same_code_and_one_that_leads_to_a_game(store):
+def test_the_page_shows_the_same_code_and_one_that_leads_to_a_game(store: Store) -> None:
     client = TestClient(create_app(store, beside_a_phone(ADDRESS, KEY)), base_url="http://localhost", client=("::1", 1))
     game = start(client)["id"]
     assert 'href="/phone"' in client.get("/").text
@@ -69,12 +72,12 @@ def test_the_page_shows_the_same_code_and_one_that_leads_to_a_game(store):
     assert len(drawings) == 2
 
 
-def test_without_it_the_page_says_how(client):
+def test_without_it_the_page_says_how(client: TestClient) -> None:
     assert "secondchair serve --phone" in client.get("/phone").text
     assert "On your phone" not in client.get("/").text
 
 
-def test_the_app_can_be_installed(client):
+def test_the_app_can_be_installed(client: TestClient) -> None:
     assert 'rel="manifest"' in client.get("/").text
     manifest = client.get("/static/manifest.webmanifest")
     assert manifest.headers["content-type"].startswith("application/manifest+json")

@@ -3,6 +3,9 @@
 import pickle
 import random
 import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -12,7 +15,7 @@ from web.playing import finish, start
 from secondchair.agents.search import Budget
 from secondchair.core.registry import SCREEN, listed_games
 from secondchair.core.table import new
-from secondchair.store import open_store
+from secondchair.store import Store, open_store
 from secondchair.web.app import create_app
 from secondchair.web.place import Place, beside_a_phone
 
@@ -20,18 +23,18 @@ POCKET = Place(hosts=None, rate=None, threads=False, shared_tables=False, networ
 
 
 @pytest.fixture(autouse=True)
-def _think_briefly(monkeypatch):
+def _think_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("secondchair.web.coach.THINKING", Budget(20))
 
 
-async def packed(function, *arguments):
+async def packed(function: Any, *arguments: Any) -> Any:
     """Thinks as if in another process: everything is packed and unpacked on the way there and back."""
     there, what = pickle.loads(pickle.dumps((function, arguments)))
     return pickle.loads(pickle.dumps(there(*what)))
 
 
 @pytest.fixture
-def pocket(tmp_path):
+def pocket(tmp_path: Path) -> Iterator[Any]:
     store = open_store(f"sqlite:///{tmp_path / 'chair.db'}", alone=True)
     app = create_app(store, msgspec.structs.replace(POCKET, think=packed))
     with TestClient(app, base_url="http://any.example") as client:
@@ -39,11 +42,11 @@ def pocket(tmp_path):
     store.close()
 
 
-def test_without_threads_none_is_started(pocket, monkeypatch):
+def test_without_threads_none_is_started(pocket: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     answer = start(pocket, "carcassonne")
     done = finish(pocket, start(pocket))
 
-    def start_thread(self):
+    def start_thread(self) -> None:
         raise AssertionError(f"a thread was started: {self}")
 
     monkeypatch.setattr(threading.Thread, "start", start_thread)
@@ -56,7 +59,7 @@ def test_without_threads_none_is_started(pocket, monkeypatch):
         assert pocket.get(path, headers={"accept": "text/html"}).status_code == expected, path
 
 
-def test_shared_tables_are_not_offered(pocket):
+def test_shared_tables_are_not_offered(pocket: Any) -> None:
     game = start(pocket, "carcassonne")["id"]
     assert "Share this table" not in pocket.get(f"/play/{game}").text
     for path in (f"/join/{game}", f"/api/games/{game}/events"):
@@ -65,16 +68,16 @@ def test_shared_tables_are_not_offered(pocket):
     assert pocket.post(f"/api/games/{game}/seats", json=seat).status_code == 404
 
 
-def test_pages_may_stand_in_our_own_frame_and_in_no_other(pocket):
+def test_pages_may_stand_in_our_own_frame_and_in_no_other(pocket: Any) -> None:
     assert "frame-ancestors 'self'" in pocket.get("/").headers["content-security-policy"]
 
 
-def test_nothing_is_compressed_and_no_file_is_served_where_nothing_travels(pocket):
+def test_nothing_is_compressed_and_no_file_is_served_where_nothing_travels(pocket: Any) -> None:
     assert "content-encoding" not in pocket.get("/", headers={"accept-encoding": "gzip"}).headers
     assert pocket.get("/static/base.css").status_code == 404
 
 
-def test_a_store_of_our_own_keeps_no_log_beside_it(tmp_path):
+def test_a_store_of_our_own_keeps_no_log_beside_it(tmp_path: Path) -> None:
     """A write-ahead log needs memory that several processes share; a browser has none."""
     store = open_store(f"sqlite:///{tmp_path / 'chair.db'}", alone=True)
     with TestClient(create_app(store, POCKET)) as client:
@@ -84,7 +87,7 @@ def test_a_store_of_our_own_keeps_no_log_beside_it(tmp_path):
 
 
 @pytest.mark.parametrize("game", [game.id for game in listed_games() if SCREEN in game.surfaces])
-def test_thinking_elsewhere_finds_the_same(pocket, client, game):
+def test_thinking_elsewhere_finds_the_same(pocket: Any, client: TestClient, game: str) -> None:
     """Every state, content and judgement survives the way to another process and back."""
     table, rng = new(game, seed=5), random.Random(5)
     for _ in range(12):
@@ -104,7 +107,7 @@ KEY = "k" * 22
 
 
 @pytest.fixture
-def knock(store):
+def knock(store: Store) -> Any:
     """`knock("192.168.1.20")`: a device of the home network at the computer's door."""
     app = create_app(store, beside_a_phone(f"http://192.168.1.5:8000/?key={KEY}", KEY))
 
@@ -114,7 +117,7 @@ def knock(store):
     return come
 
 
-def test_without_the_key_other_devices_see_nothing(knock):
+def test_without_the_key_other_devices_see_nothing(knock: Any) -> None:
     home = knock("127.0.0.1", "127.0.0.1:8000")
     game = start(home)["id"]
     stranger = knock("192.168.1.77")
@@ -127,7 +130,7 @@ def test_without_the_key_other_devices_see_nothing(knock):
     assert stranger.get("/static/base.css").status_code == 200
 
 
-def test_the_key_is_taken_from_the_address_once_and_then_kept(knock):
+def test_the_key_is_taken_from_the_address_once_and_then_kept(knock: Any) -> None:
     home = knock("127.0.0.1", "127.0.0.1:8000")
     game = start(home)["id"]
     phone = knock("192.168.1.20")
@@ -138,11 +141,11 @@ def test_the_key_is_taken_from_the_address_once_and_then_kept(knock):
     assert [row["id"] for row in phone.get("/api/games").json()] == [game], "the owner's games, on the phone too"
 
 
-def test_the_key_never_leads_to_another_host(knock):
+def test_the_key_never_leads_to_another_host(knock: Any) -> None:
     led = knock("192.168.1.20").get(f"http://192.168.1.5:8000//evil.example/?key={KEY}")
     assert led.headers["location"] == "/evil.example/"
 
 
-def test_another_name_for_this_computer_does_not_open_the_door(knock):
+def test_another_name_for_this_computer_does_not_open_the_door(knock: Any) -> None:
     """A foreign page may have its own name point to 127.0.0.1: it comes from here, but not under our name."""
     assert knock("127.0.0.1", "evil.example").get("/").status_code == 401

@@ -19,18 +19,18 @@ from secondchair.core.content import load
 from secondchair.core.log import read_header, split
 from secondchair.core.registry import find_game
 from secondchair.core.table import load_table, new, open_table
-from secondchair.store import Conflict, begin, chair_file, open_store, resume, save, take_in
+from secondchair.store import Conflict, Store, begin, chair_file, open_store, resume, save, take_in
 from secondchair.store.schema import contents, entries, games
 
 GAME = find_game("template")
 
 
-def kept(store) -> list[str]:
+def kept(store: Store) -> list[str]:
     with store.engine.connect() as connection:
         return list(connection.scalars(select(contents.c.fingerprint).order_by(contents.c.added)))
 
 
-def begun(store) -> str:
+def begun(store: Store) -> str:
     """A game with a move in it."""
     table = new("template", seed=3)
     game_id = begin(store, "ann", table)
@@ -39,19 +39,19 @@ def begun(store) -> str:
     return game_id
 
 
-def test_content_is_kept_once_when_a_game_begins(store):
+def test_content_is_kept_once_when_a_game_begins(store: Store) -> None:
     for _ in range(3):
         begun(store)
     assert kept(store) == [load(GAME).fingerprint]
 
 
-def test_many_games_that_begin_at_once_keep_it_once(store):
+def test_many_games_that_begin_at_once_keep_it_once(store: Store) -> None:
     with ThreadPoolExecutor(6) as pool:
         list(pool.map(lambda seed: begin(store, "ann", new("template", seed=seed)), range(6)))
     assert kept(store) == [load(GAME).fingerprint]
 
 
-def test_a_corrected_value_concerns_new_games_only(store, url, monkeypatch):
+def test_a_corrected_value_concerns_new_games_only(store: Store, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id = begun(store)
     corrected(monkeypatch, six_on_the_left)
     table = resume(store, game_id).table
@@ -70,14 +70,14 @@ def test_a_corrected_value_concerns_new_games_only(store, url, monkeypatch):
     assert len(kept(store)) == 2
 
 
-def test_content_is_read_once_and_held_ready(store, monkeypatch):
+def test_content_is_read_once_and_held_ready(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id = begun(store)
     corrected(monkeypatch, six_on_the_left)
     first = resume(store, game_id).table.content
     assert resume(store, game_id).table.content is first
 
 
-def test_a_game_whose_content_is_lost_goes_on_with_todays(store, monkeypatch):
+def test_a_game_whose_content_is_lost_goes_on_with_todays(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id = begun(store)
     with store.engine.begin() as connection:
         connection.execute(delete(contents))
@@ -95,7 +95,7 @@ def test_a_game_whose_content_is_lost_goes_on_with_todays(store, monkeypatch):
     assert kept(store) == [again.content.fingerprint]
 
 
-def test_a_content_that_no_longer_fits_the_game_is_not_used(store, monkeypatch):
+def test_a_content_that_no_longer_fits_the_game_is_not_used(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id = begun(store)
     with store.engine.begin() as connection:
         connection.execute(update(contents).values(record='{"documents":{"pebbles":{}}}'))
@@ -106,7 +106,7 @@ def test_a_content_that_no_longer_fits_the_game_is_not_used(store, monkeypatch):
 # -- files -------------------------------------------------------------------------------------------------------------
 
 
-def test_a_file_carries_its_content_when_it_is_not_todays(store, monkeypatch):
+def test_a_file_carries_its_content_when_it_is_not_todays(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     saved = store.saved(begun(store))
     assert chair_file(store, saved) == saved.text
     assert read_header(chair_file(store, saved, True).splitlines()[0]).carried == {"2633e58b4cf3": load(GAME).record}
@@ -119,7 +119,7 @@ def test_a_file_carries_its_content_when_it_is_not_todays(store, monkeypatch):
     assert load_table(text).broken is None and load_table(saved.text).broken is not None
 
 
-def test_what_a_file_carries_is_kept_for_all_games(store, monkeypatch):
+def test_what_a_file_carries_is_kept_for_all_games(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     text = chair_file(store, store.saved(begun(store)), True)
     with store.engine.begin() as connection:
         connection.execute(delete(contents))
@@ -135,12 +135,12 @@ def test_what_a_file_carries_is_kept_for_all_games(store, monkeypatch):
 # -- rules versions ----------------------------------------------------------------------------------------------------
 
 
-def older(store) -> str:
+def older(store: Store) -> str:
     table = with_three_taken()
     return begin(store, "ann", table)
 
 
-def test_an_older_game_is_taken_over_in_the_store(store, monkeypatch):
+def test_an_older_game_is_taken_over_in_the_store(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id = older(store)
     before, summary = store.saved(game_id), store.summary(game_id)
     another_position(monkeypatch)
@@ -153,7 +153,9 @@ def test_an_older_game_is_taken_over_in_the_store(store, monkeypatch):
     assert not resume(store, game_id).table.taken_over
 
 
-def test_an_older_game_that_is_cut_short_is_taken_over_and_runs_on(store, monkeypatch):
+def test_an_older_game_that_is_cut_short_is_taken_over_and_runs_on(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game_id = older(store)
     whole = store.saved(game_id)
     with store.engine.begin() as connection:
@@ -164,7 +166,7 @@ def test_an_older_game_that_is_cut_short_is_taken_over_and_runs_on(store, monkey
     assert table.seq == len(whole.lines) and store.saved(game_id).text == table.log
 
 
-def test_of_two_that_take_over_one_finds_it_done(store, monkeypatch):
+def test_of_two_that_take_over_one_finds_it_done(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id = older(store)
     newer_rules(monkeypatch)
     with ThreadPoolExecutor(6) as pool:
@@ -173,7 +175,7 @@ def test_of_two_that_take_over_one_finds_it_done(store, monkeypatch):
     assert store.saved(game_id).text == tables[0].log
 
 
-def test_nothing_is_taken_over_that_was_changed_meanwhile(store, monkeypatch):
+def test_nothing_is_taken_over_that_was_changed_meanwhile(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id = older(store)
     before = store.saved(game_id)
     table = resume(store, game_id).table
@@ -189,7 +191,7 @@ def test_nothing_is_taken_over_that_was_changed_meanwhile(store, monkeypatch):
         store.take_over(structs.replace(before, header="{}"), newer)
 
 
-def test_an_older_file_is_taken_over_when_it_is_taken_in(store, monkeypatch):
+def test_an_older_file_is_taken_over_when_it_is_taken_in(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     header, lines = split(with_three_taken().log)
     newer_rules(monkeypatch)
     table = open_table(header, lines)
@@ -197,7 +199,7 @@ def test_an_older_file_is_taken_over_when_it_is_taken_in(store, monkeypatch):
     assert store.saved(game_id).text == table.log and read_header(store.saved(game_id).header).rules == 2
 
 
-def test_a_game_goes_on_in_the_store_and_in_its_file(store, monkeypatch):
+def test_a_game_goes_on_in_the_store_and_in_its_file(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id = older(store)
     two_at_most(monkeypatch)
     newer_rules(monkeypatch)
@@ -216,7 +218,7 @@ def test_a_game_goes_on_in_the_store_and_in_its_file(store, monkeypatch):
     assert resume(store, copy).table.view == again.view
 
 
-def test_of_two_that_go_on_one_is_refused(store, monkeypatch):
+def test_of_two_that_go_on_one_is_refused(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id = older(store)
     two_at_most(monkeypatch)
     newer_rules(monkeypatch)
@@ -229,7 +231,7 @@ def test_of_two_that_go_on_one_is_refused(store, monkeypatch):
     assert store.saved(game_id).text == one.log
 
 
-def test_a_game_of_newer_rules_is_left_as_it_is(store):
+def test_a_game_of_newer_rules_is_left_as_it_is(store: Store) -> None:
     game_id = older(store)
     with store.engine.begin() as connection:
         newer = store.saved(game_id).header.replace('"rules":1', '"rules":7')

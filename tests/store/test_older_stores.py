@@ -5,13 +5,15 @@ never written again.
 """
 
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import create_engine, insert, select
 from sqlalchemy.engine import make_url
 
-from secondchair.store import open_store, resume, save
+from secondchair.store import Store, open_store, resume, save
 from secondchair.store.schema import ADDED, contents, metadata
 
 RELEASE = Path(__file__).parent / "release-0.1.sql"
@@ -42,13 +44,13 @@ def copy(source: str, target: str) -> None:
 
 
 @pytest.fixture
-def store(older: str):
+def store(older: str) -> Iterator[Any]:
     opened = open_store(older)
     yield opened
     opened.close()
 
 
-def test_every_game_of_the_release_before_goes_on(store):
+def test_every_game_of_the_release_before_goes_on(store: Store) -> None:
     """Games whose rules have got a newer version since are taken over, those with older content find theirs."""
     assert len(store.ids()) == 9
     for game_id in store.ids():
@@ -66,13 +68,13 @@ def test_every_game_of_the_release_before_goes_on(store):
         assert again.broken is None and again.seq == after + 2 and again.view.prompt == table.view.prompt
 
 
-def test_what_came_of_the_games_is_there(store):
+def test_what_came_of_the_games_is_there(store: Store) -> None:
     assert [entry.game_id for entry in store.history("local")] == [FINISHED]
     assert store.hints(WITH_HINT) == 1
     assert store.summary(FINISHED).over and not store.summary(WITH_OVERRIDE).over
 
 
-def test_content_is_kept_from_the_first_move_on(store):
+def test_content_is_kept_from_the_first_move_on(store: Store) -> None:
     with store.engine.connect() as connection:
         assert connection.execute(select(contents)).all() == []
     table = resume(store, WITH_HINT).table
@@ -84,7 +86,7 @@ def test_content_is_kept_from_the_first_move_on(store):
     assert kept == ("template", table.content.fingerprint)
 
 
-def test_owners_values_that_are_dropped_stay_with_the_games_begun_with_them(store, older):
+def test_owners_values_that_are_dropped_stay_with_the_games_begun_with_them(store: Store, older: str) -> None:
     assert store.drop_override("local", "template", "My box")
     other = open_store(older)  # which has nothing at hand
     table = resume(other, WITH_OVERRIDE).table

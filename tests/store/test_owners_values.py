@@ -1,5 +1,8 @@
 """Owners' values in the store: found by what they are known by, older texts kept for the games begun with them."""
 
+from typing import Any
+
+import pytest
 from releases import (
     corrected,
     first_release,  # noqa: F401
@@ -11,7 +14,7 @@ from secondchair.core import override
 from secondchair.core.content import load
 from secondchair.core.registry import find_game
 from secondchair.core.table import new
-from secondchair.store import begin, open_store, resume
+from secondchair.store import Store, begin, open_store, resume
 from secondchair.store import store as store_module
 from secondchair.store.schema import contents, overrides
 
@@ -25,13 +28,13 @@ def values(takes: int, name: str = "My box") -> str:
     )
 
 
-def add(store, text: str, owner: str = "ann"):
+def add(store: Store, text: str, owner: str = "ann") -> Any:
     loaded, _ = override.apply(GAME, text)
     store.add_override(owner, GAME.id, loaded.override, loaded.fingerprint, text)
     return loaded
 
 
-def test_a_game_played_with_an_owners_values_finds_them_again(store):
+def test_a_game_played_with_an_owners_values_finds_them_again(store: Store) -> None:
     loaded = add(store, values(3))
     game_id = begin(store, "ann", new(GAME, seed=1, loaded=loaded))
     table = resume(store, game_id).table
@@ -41,7 +44,7 @@ def test_a_game_played_with_an_owners_values_finds_them_again(store):
     assert store.summary(game_id).setting == "with the values of “My box”"
 
 
-def test_a_newer_text_serves_new_games_and_the_older_one_those_begun_with_it(store):
+def test_a_newer_text_serves_new_games_and_the_older_one_those_begun_with_it(store: Store) -> None:
     older = add(store, values(3))
     game_id = begin(store, "ann", new(GAME, seed=1, loaded=older))
     newer = add(store, values(1))
@@ -50,7 +53,7 @@ def test_a_newer_text_serves_new_games_and_the_older_one_those_begun_with_it(sto
     assert resume(store, game_id).table.content.fingerprint == older.fingerprint
 
 
-def test_a_game_goes_on_with_values_that_were_dropped(store, url):
+def test_a_game_goes_on_with_values_that_were_dropped(store: Store, url: str) -> None:
     loaded = add(store, values(3))
     game_id = begin(store, "ann", new(GAME, seed=1, loaded=loaded))
     assert store.drop_override("ann", "template", "My box")
@@ -61,7 +64,7 @@ def test_a_game_goes_on_with_values_that_were_dropped(store, url):
     assert (table.content.override, table.content.designed) == ("My box", 1)
 
 
-def test_where_its_values_are_nowhere_both_fingerprints_are_named_ovr_7(store, url):
+def test_where_its_values_are_nowhere_both_fingerprints_are_named_ovr_7(store: Store, url: str) -> None:
     """OVR-7: loading with a different deck is refused with both fingerprints named."""
     loaded = add(store, values(3))
     game_id = begin(store, "ann", new(GAME, seed=1, loaded=loaded))
@@ -77,7 +80,9 @@ def test_where_its_values_are_nowhere_both_fingerprints_are_named_ovr_7(store, u
     assert store.summary(game_id).broken == ""
 
 
-def test_values_find_the_content_that_they_were_typed_in_for(store, url, monkeypatch):
+def test_values_find_the_content_that_they_were_typed_in_for(
+    store: Store, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A game from before contents were kept, with an owner's values, after the game's own have been corrected."""
     loaded = add(store, values(3))
     game_id = begin(store, "ann", new(GAME, seed=1, loaded=loaded))
@@ -92,7 +97,7 @@ def test_values_find_the_content_that_they_were_typed_in_for(store, url, monkeyp
     assert table.broken is None and table.content.fingerprint == loaded.fingerprint
 
 
-def test_owners_see_and_drop_only_their_own(store):
+def test_owners_see_and_drop_only_their_own(store: Store) -> None:
     add(store, values(3), "ann")
     add(store, values(1), "bob")
     assert len(store.overrides("ann")) == 1
@@ -102,7 +107,7 @@ def test_owners_see_and_drop_only_their_own(store):
     assert len(store.overrides("bob")) == 1
 
 
-def test_the_same_text_twice_is_kept_once(store):
+def test_the_same_text_twice_is_kept_once(store: Store) -> None:
     add(store, values(3))
     add(store, values(3))
     assert len(store.overrides("ann")) == 1

@@ -1,6 +1,7 @@
 """The store: what is written is there, of two writers one fails, and what came of a game outlives it."""
 
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 from sqlalchemy import delete, func, select
@@ -19,19 +20,19 @@ def play_out(store: Store, game_id: str, table: Table) -> None:
         save(store, game_id, table, after)
 
 
-def finished(store: Store, owner: str = "ann", **options) -> str:
+def finished(store: Store, owner: str = "ann", **options: Any) -> str:
     table = new("template", seed=1, **options)
     game_id = begin(store, owner, table)
     play_out(store, game_id, table)
     return game_id
 
 
-def rows(store: Store, table) -> int:
+def rows(store: Store, table: Any) -> int:
     with store.engine.connect() as connection:
         return connection.scalar(select(func.count()).select_from(table))
 
 
-def test_a_saved_game_is_its_log_line_by_line(store):
+def test_a_saved_game_is_its_log_line_by_line(store: Store) -> None:
     table = new("template", seed=5)
     game_id = begin(store, "ann", table)
     play_out(store, game_id, table)
@@ -39,7 +40,7 @@ def test_a_saved_game_is_its_log_line_by_line(store):
     assert resume(store, game_id).table.log == table.log
 
 
-def test_a_game_opened_by_another_process_is_the_same(store, url):
+def test_a_game_opened_by_another_process_is_the_same(store: Store, url: str) -> None:
     table = new("template", seed=5)
     game_id = begin(store, "ann", table)
     other = open_store(url)
@@ -50,7 +51,7 @@ def test_a_game_opened_by_another_process_is_the_same(store, url):
     other.close()
 
 
-def test_of_two_writers_one_fails_and_nothing_is_doubled(store):
+def test_of_two_writers_one_fails_and_nothing_is_doubled(store: Store) -> None:
     game_id = begin(store, "ann", new("template", seed=5))
     one, two = resume(store, game_id).table, resume(store, game_id).table
     one.play(one.legal[0])
@@ -63,7 +64,7 @@ def test_of_two_writers_one_fails_and_nothing_is_doubled(store):
     assert store.summary(game_id) == before
 
 
-def test_of_many_writers_at_once_exactly_one_wins(store):
+def test_of_many_writers_at_once_exactly_one_wins(store: Store) -> Any:
     game_id = begin(store, "ann", new("template", seed=5))
     tables = [resume(store, game_id).table for _ in range(8)]
 
@@ -81,7 +82,9 @@ def test_of_many_writers_at_once_exactly_one_wins(store):
     assert store.saved(game_id).text == tables[won.index(True)].log
 
 
-def test_an_action_and_all_that_follows_are_stored_whole_or_not_at_all(store, monkeypatch):
+def test_an_action_and_all_that_follows_are_stored_whole_or_not_at_all(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = new("template", seed=1)
     game_id = begin(store, "ann", table)
     while True:
@@ -91,7 +94,7 @@ def test_an_action_and_all_that_follows_are_stored_whole_or_not_at_all(store, mo
             break
         save(store, game_id, table, after)
 
-    def fails(*args):
+    def fails(*args: Any) -> None:
         raise RuntimeError("the disk is full")
 
     monkeypatch.setattr(store_module, "_note_played", fails)
@@ -105,7 +108,7 @@ def test_an_action_and_all_that_follows_are_stored_whole_or_not_at_all(store, mo
     assert len(store.history("ann")) == 1
 
 
-def test_saving_a_game_that_was_deleted_meanwhile_is_a_conflict(store):
+def test_saving_a_game_that_was_deleted_meanwhile_is_a_conflict(store: Store) -> None:
     table = new("template", seed=5)
     game_id = begin(store, "ann", table)
     table.play(table.legal[0])
@@ -117,7 +120,7 @@ def test_saving_a_game_that_was_deleted_meanwhile_is_a_conflict(store):
         resume(store, game_id)
 
 
-def test_a_log_cut_anywhere_runs_on_and_what_ran_on_is_stored(store):
+def test_a_log_cut_anywhere_runs_on_and_what_ran_on_is_stored(store: Store) -> None:
     table = new("template", seed=3, start="robin")
     whole = begin(store, "ann", table)
     play_out(store, whole, table)
@@ -135,7 +138,7 @@ def test_a_log_cut_anywhere_runs_on_and_what_ran_on_is_stored(store):
         assert found.log.splitlines()[: kept + 1] == store.saved(whole).text.splitlines()[: kept + 1]
 
 
-def test_a_summary_serves_the_list_without_a_replay(store):
+def test_a_summary_serves_the_list_without_a_replay(store: Store) -> None:
     table = new("template", seed=1, start="robin")
     game_id = begin(store, "ann", table)
     running = store.summary(game_id)
@@ -149,7 +152,7 @@ def test_a_summary_serves_the_list_without_a_replay(store):
     assert over.setting == "Who starts: Robin"
 
 
-def test_the_list_shows_the_games_a_player_made_or_joined_last_played_first(store):
+def test_the_list_shows_the_games_a_player_made_or_joined_last_played_first(store: Store) -> None:
     mine = begin(store, "ann", new("template", seed=1))
     other = begin(store, "bob", new("template", seed=2))
     joined = begin(store, "bob", new("template", seed=3))
@@ -163,7 +166,7 @@ def test_the_list_shows_the_games_a_player_made_or_joined_last_played_first(stor
     assert [g.id for g in store.games("ann", offset=1)] == [joined]
 
 
-def test_the_log_of_games_played_counts_each_kind_and_owner_by_itself_car_70(store):
+def test_the_log_of_games_played_counts_each_kind_and_owner_by_itself_car_70(store: Store) -> None:
     """CAR-70: entry numbers are consecutive."""
     for _ in range(3):
         finished(store, "ann")
@@ -173,14 +176,14 @@ def test_the_log_of_games_played_counts_each_kind_and_owner_by_itself_car_70(sto
     assert store.history("ann", "carcassonne") == []
 
 
-def test_the_setting_is_recorded_when_it_is_not_the_standard_one_car_70(store):
+def test_the_setting_is_recorded_when_it_is_not_the_standard_one_car_70(store: Store) -> None:
     """CAR-70: the second line is for what differs from the standard game."""
     finished(store)
     finished(store, start="robin")
     assert [entry.setting for entry in store.history("ann")] == ["", "Who starts: Robin"]
 
 
-def test_a_game_finished_anew_after_going_back_keeps_its_one_entry_car_70(store):
+def test_a_game_finished_anew_after_going_back_keeps_its_one_entry_car_70(store: Store) -> None:
     table = new("template", seed=1)
     game_id = begin(store, "ann", table)
     play_out(store, game_id, table)
@@ -202,7 +205,7 @@ def test_a_game_finished_anew_after_going_back_keeps_its_one_entry_car_70(store)
     assert entries_now[0].result == table.result.score
 
 
-def test_the_log_of_games_played_and_the_goals_survive_deletion_car_70(store):
+def test_the_log_of_games_played_and_the_goals_survive_deletion_car_70(store: Store) -> None:
     game_id = finished(store)
     store.set_note(game_id, "a cold evening")
     store.append(game_id, store.summary(game_id).seq, [], standing_of(store, game_id), reached=["TPL-10"])
@@ -215,12 +218,12 @@ def test_the_log_of_games_played_and_the_goals_survive_deletion_car_70(store):
     assert [entry.number for entry in store.history("ann")] == [1, 2]
 
 
-def standing_of(store, game_id):
+def standing_of(store: Store, game_id: str) -> Any:
     table = resume(store, game_id).table
     return standing(table, table.view)
 
 
-def test_a_note_written_before_the_end_stands_in_the_log_of_games_played(store):
+def test_a_note_written_before_the_end_stands_in_the_log_of_games_played(store: Store) -> None:
     table = new("template", seed=1)
     game_id = begin(store, "ann", table)
     store.set_note(game_id, "with the new rules")
@@ -229,7 +232,7 @@ def test_a_note_written_before_the_end_stands_in_the_log_of_games_played(store):
     assert store.summary(game_id).note == "with the new rules"
 
 
-def test_games_that_came_from_elsewhere_do_not_count(store):
+def test_games_that_came_from_elsewhere_do_not_count(store: Store) -> None:
     table = new("template", seed=1)
     other = begin(store, "bob", table)
     play_out(store, other, table)
@@ -241,7 +244,7 @@ def test_games_that_came_from_elsewhere_do_not_count(store):
     assert store.ticks("ann", "template") == []
 
 
-def test_many_games_finished_at_once_get_consecutive_numbers(store):
+def test_many_games_finished_at_once_get_consecutive_numbers(store: Store) -> Any:
     """CAR-70, when several processes write: whoever is refused tries again."""
     prepared = []
     for seed in range(6):
@@ -254,7 +257,7 @@ def test_many_games_finished_at_once_get_consecutive_numbers(store):
                 save(store, game_id, table, after)
         prepared.append((game_id, table, after))
 
-    def finish(one) -> None:
+    def finish(one: Any) -> None:
         while True:
             try:
                 return save(store, *one)
@@ -266,7 +269,7 @@ def test_many_games_finished_at_once_get_consecutive_numbers(store):
     assert [entry.number for entry in store.history("ann")] == [1, 2, 3, 4, 5, 6]
 
 
-def test_a_goal_is_ticked_once_per_owner_and_knows_when(store):
+def test_a_goal_is_ticked_once_per_owner_and_knows_when(store: Store) -> None:
     one, two = finished(store), finished(store)
     for game_id in (one, two):
         at = standing_of(store, game_id)
@@ -279,7 +282,7 @@ def test_a_goal_is_ticked_once_per_owner_and_knows_when(store):
     assert store.ticks("bob", "template") == []
 
 
-def test_a_piece_has_one_keeper(store):
+def test_a_piece_has_one_keeper(store: Store) -> None:
     game_id = begin(store, "ann", new("template", seed=1))
     store.take_seat(game_id, Seat("ann", "Ann", ("left", "middle")))
     assert store.summary(game_id).shared
@@ -297,7 +300,7 @@ def test_a_piece_has_one_keeper(store):
     assert rows(store, seats) == 0
 
 
-def test_every_change_raises_the_stamp_that_others_watch(store):
+def test_every_change_raises_the_stamp_that_others_watch(store: Store) -> None:
     table = new("template", seed=1)
     game_id = begin(store, "ann", table)
     seen = [store.stamp(game_id)]
@@ -314,7 +317,7 @@ def test_every_change_raises_the_stamp_that_others_watch(store):
     assert store.stamp(game_id) is None
 
 
-def test_what_people_write_comes_back_as_it_was(store):
+def test_what_people_write_comes_back_as_it_was(store: Store) -> None:
     game_id = begin(store, "ann", new("template", seed=1))
     note = "“Zug um Zug” 🎲 — naïve; it's 100% '; DROP TABLE games; --"
     store.set_note(game_id, note)

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx2 as httpx
 import pytest
@@ -74,7 +75,7 @@ class Player:
         self.site = site
         self.client = httpx.Client(base_url=site)
 
-    def start(self, game: str = "carcassonne", seed: int = 3, **body) -> str:
+    def start(self, game: str = "carcassonne", seed: int = 3, **body: Any) -> str:
         answer = self.client.post("/api/games", json={"game": game, "seed": seed, **body})
         assert answer.status_code == 201, answer.text[:500]
         return answer.json()["id"]
@@ -118,7 +119,7 @@ def tab(browser: Browser, site: str) -> Iterator[Callable[..., Page]]:
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
 
-    def open_tab(path: str, size: tuple[int, int] = WIDE, beside: Page | None = None, **settings) -> Page:
+    def open_tab(path: str, size: tuple[int, int] = WIDE, beside: Page | None = None, **settings: Any) -> Page:
         if beside is None:
             context = browser.new_context(
                 base_url=site,

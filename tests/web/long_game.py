@@ -1,11 +1,12 @@
 """A game of Carcassonne with nearly all tiles on the board, as the text of a .chair file."""
 
 from functools import cache
+from typing import Any
 
 from secondchair.core.table import Table, new
 
 
-def _worth(table: Table, action) -> tuple:
+def _worth(table: Table, action: Any) -> tuple:
     """Keep meeples at home and the landscape together: such a game goes on to the last tile."""
     rules, after = table.rules, table.rules.clone(table.state)
     rules.apply(after, action)

@@ -6,28 +6,28 @@ from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from starlette.testclient import TestClient
+from httpx2 import Client
 
 
-def start(client: TestClient, game: str = "template", **body) -> dict:
+def start(client: Client, game: str = "template", **body: Any) -> dict:
     answer = client.post("/api/games", json={"game": game, "seed": 3, **body})
     assert answer.status_code == 201, answer.text[:500]
     return answer.json()
 
 
-def send(client: TestClient, answer: dict, n: int = 0, **other):
+def send(client: Client, answer: dict, n: int = 0, **other: Any) -> Any:
     """Send the n-th option of the prompt."""
     body = {"seq": answer["seq"], "action": answer["view"]["prompt"]["options"][n]["action"]} | other
     return client.post(f"/api/games/{answer['id']}/actions", json=body)
 
 
-def act(client: TestClient, answer: dict, n: int = 0) -> dict:
+def act(client: Client, answer: dict, n: int = 0) -> dict:
     sent = send(client, answer, n)
     assert sent.status_code == 200, sent.text[:500]
     return sent.json()
 
 
-def finish(client: TestClient, answer: dict, rng: random.Random | None = None) -> dict:
+def finish(client: Client, answer: dict, rng: random.Random | None = None) -> dict:
     """Play to the end, the first option every time or one at random."""
     while not answer["over"]:
         options = answer["view"]["prompt"]["options"]
@@ -35,21 +35,21 @@ def finish(client: TestClient, answer: dict, rng: random.Random | None = None) -
     return answer
 
 
-def undo(client: TestClient, answer: dict, seq: int | None = None):
+def undo(client: Client, answer: dict, seq: int | None = None) -> Any:
     return client.post(f"/api/games/{answer['id']}/undo", json={"seq": answer["seq"] if seq is None else seq})
 
 
-def redo(client: TestClient, answer: dict, seq: int | None = None):
+def redo(client: Client, answer: dict, seq: int | None = None) -> Any:
     return client.post(f"/api/games/{answer['id']}/redo", json={"seq": answer["seq"] if seq is None else seq})
 
 
-def look(client: TestClient, answer: dict, **params) -> dict:
+def look(client: Client, answer: dict, **params: Any) -> dict:
     got = client.get(f"/api/games/{answer['id']}", params=params)
     assert got.status_code == 200, got.text[:500]
     return got.json()
 
 
-def text_of(client: TestClient, answer: dict) -> str:
+def text_of(client: Client, answer: dict) -> str:
     """The .chair file."""
     got = client.get(f"/api/games/{answer['id']}/log")
     assert got.status_code == 200, got.text[:500]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 from releases import (
@@ -13,20 +15,23 @@ from releases import (
     two_at_most,
     with_three_taken,
 )
+from starlette.testclient import TestClient
 from web.playing import act, finish, look, redo, send, start, text_of, undo
+
+from secondchair.store import Store
 
 STOPS = "by version 2 it stops replaying at entry 4"
 
 
-def take_in(client, text: str):
+def take_in(client: TestClient, text: str) -> Any:
     return client.post("/api/games/import", content=text)
 
 
-def go_on(client, answer: dict, seq: int | None = None):
+def go_on(client: TestClient, answer: dict, seq: int | None = None) -> Any:
     return client.post(f"/api/games/{answer['id']}/go-on", json={"seq": answer["seq"] if seq is None else seq})
 
 
-def play_three(client) -> dict:
+def play_three(client: TestClient) -> dict:
     """One pebble from the left, then three at once from the right, then one more."""
     answer = start(client)
     for heap, n in (("left", 1), ("right", 3), ("middle", 1)):
@@ -38,7 +43,7 @@ def play_three(client) -> dict:
 
 
 @pytest.fixture
-def stopped(client, monkeypatch) -> dict:
+def stopped(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> dict:
     """A running game, after a release whose rules it does not follow."""
     played = play_three(client)
     two_at_most(monkeypatch)
@@ -49,7 +54,7 @@ def stopped(client, monkeypatch) -> dict:
 # -- content -----------------------------------------------------------------------------------------------------------
 
 
-def test_a_corrected_value_leaves_running_games_alone(client, monkeypatch):
+def test_a_corrected_value_leaves_running_games_alone(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     game = act(client, start(client))
     corrected(monkeypatch, six_on_the_left)
     again = look(client, game)
@@ -65,7 +70,9 @@ def test_a_corrected_value_leaves_running_games_alone(client, monkeypatch):
     assert start(client)["view"]["game"]["heaps"][0] == ["left", 6]
 
 
-def test_a_file_carries_other_content_and_is_taken_in_with_it(client, visit, monkeypatch):
+def test_a_file_carries_other_content_and_is_taken_in_with_it(
+    client: TestClient, visit: Callable[..., TestClient], monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = act(client, start(client))
     plain = text_of(client, game)
     log = f"/api/games/{game['id']}/log"
@@ -81,7 +88,7 @@ def test_a_file_carries_other_content_and_is_taken_in_with_it(client, visit, mon
     assert undo(client, taken.json()).json()["view"]["game"]["heaps"][0] == ["left", 3]
 
 
-def test_a_file_that_carries_something_else_is_refused(client, monkeypatch):
+def test_a_file_that_carries_something_else_is_refused(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     game = start(client)
     corrected(monkeypatch, six_on_the_left)
     text = text_of(client, game).replace("2633e58b4cf3", "aaaaaaaaaaaa")
@@ -90,7 +97,9 @@ def test_a_file_that_carries_something_else_is_refused(client, monkeypatch):
     assert "the content that came with it is 2633e58b4cf3, not aaaaaaaaaaaa" in refused.json()["error"]
 
 
-def test_an_owners_values_travel_with_the_file_unless_they_are_left_out(client, visit, store):
+def test_an_owners_values_travel_with_the_file_unless_they_are_left_out(
+    client: TestClient, visit: Callable[..., TestClient], store: Store
+) -> None:
     text = (
         'format = "secondchair-override/1"\ngame = "template"\nname = "My box"\n'
         '[[change]]\nfile = "pebbles"\nid = 2\nset = { takes = 3 }\n'
@@ -107,7 +116,7 @@ def test_an_owners_values_travel_with_the_file_unless_they_are_left_out(client, 
 # -- rules versions ----------------------------------------------------------------------------------------------------
 
 
-def test_a_newer_file_can_be_read_and_nothing_else(client):
+def test_a_newer_file_can_be_read_and_nothing_else(client: TestClient) -> None:
     taken = take_in(client, with_three_taken().log.replace('"rules":1', '"rules":7')).json()
     assert "version 7 of the rules; this app knows version 1: update it to go on" in taken["broken"]["text"]
     assert taken["broken"]["go_on"] is None and taken["view"]["game"]
@@ -117,7 +126,7 @@ def test_a_newer_file_can_be_read_and_nothing_else(client):
     assert '"rules":7' in text_of(client, taken)
 
 
-def test_an_older_game_is_taken_over_without_a_word(client, monkeypatch):
+def test_an_older_game_is_taken_over_without_a_word(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     game = act(client, start(client))
     newer_rules(monkeypatch)
     again = look(client, game)
@@ -129,7 +138,7 @@ def test_an_older_game_is_taken_over_without_a_word(client, monkeypatch):
 # -- going on ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_game_that_stops_is_readable_and_goes_on(client, stopped):
+def test_a_game_that_stops_is_readable_and_goes_on(client: TestClient, stopped: Any) -> None:
     assert STOPS in stopped["broken"]["text"] and stopped["broken"]["go_on"] == 3
     assert (stopped["seq"], stopped["undo"]["can_undo"]) == (3, False)
     assert send(client, stopped).status_code == 422
@@ -153,7 +162,7 @@ def test_a_game_that_stops_is_readable_and_goes_on(client, stopped):
     assert row["broken"] == "" and row["over"]
 
 
-def test_pressed_again_it_gets_the_same_answer(client, stopped):
+def test_pressed_again_it_gets_the_same_answer(client: TestClient, stopped: Any) -> None:
     first, second = go_on(client, stopped), go_on(client, stopped)
     assert first.status_code == second.status_code == 200
     assert first.json() == second.json()
@@ -162,7 +171,9 @@ def test_pressed_again_it_gets_the_same_answer(client, stopped):
     assert late.status_code == 409 and late.json()["answer"]["seq"] == answer["seq"]
 
 
-def test_two_tabs_that_press_at_once_go_on_once(client, visit, stopped):
+def test_two_tabs_that_press_at_once_go_on_once(
+    client: TestClient, visit: Callable[..., TestClient], stopped: Any
+) -> None:
     tabs = [visit() for _ in range(6)]  # each before a server of its own
     assert all(look(tab, stopped)["broken"] for tab in tabs)
     with ThreadPoolExecutor(6) as pool:
@@ -172,7 +183,7 @@ def test_two_tabs_that_press_at_once_go_on_once(client, visit, stopped):
     assert text_of(client, stopped).count('"rules":2') == 1
 
 
-def test_a_page_that_saw_something_else_is_told(client, stopped):
+def test_a_page_that_saw_something_else_is_told(client: TestClient, stopped: Any) -> None:
     refused = go_on(client, stopped, seq=2)
     assert refused.status_code == 409
     assert refused.json()["answer"]["broken"] == stopped["broken"]
@@ -181,7 +192,7 @@ def test_a_page_that_saw_something_else_is_told(client, stopped):
     assert client.post("/api/games/nowhere/go-on", json={"seq": 1}).status_code == 404
 
 
-def test_a_damaged_file_goes_on_too(client):
+def test_a_damaged_file_goes_on_too(client: TestClient) -> None:
     lines = with_three_taken().log.splitlines()
     lines[3] = "nonsense"
     taken = take_in(client, "\n".join(lines)).json()

@@ -74,13 +74,13 @@ def put(browser: Browser, site: str) -> Iterator[Callable[..., Question]]:
     page.close()
 
 
-def test_one_pick_is_one_tap(put):
+def test_one_pick_is_one_tap(put: Callable[..., Question]) -> None:
     question = put(Pick("who", COLOURS, "Who?"), given={"place": "here"})
     question.press("Green a hint")
     assert question.sent == [{"do": "told", "place": "here", "who": "g"}]
 
 
-def test_several_picks_are_toggled_within_their_bounds_and_sent(put):
+def test_several_picks_are_toggled_within_their_bounds_and_sent(put: Callable[..., Question]) -> None:
     field = Pick("several", COLOURS, several=True, least=1, most=2)
     question = put(field)
     expect(question.page.get_by_role("button", name="Done")).to_be_disabled()
@@ -91,13 +91,13 @@ def test_several_picks_are_toggled_within_their_bounds_and_sent(put):
     assert question.sent == [{"do": "told", "several": ["r"]}]
 
 
-def test_a_tally_of_a_known_size_is_sent_with_its_last_tap(put):
+def test_a_tally_of_a_known_size_is_sent_with_its_last_tap(put: Callable[..., Question]) -> None:
     question = put(Tally("counts", COLOURS, least=3, most=3))
     question.press("Blue: 2", "Red: 1")
     assert question.sent == [{"do": "told", "counts": {"r": 1, "g": 0, "b": 2}}]
 
 
-def test_a_tally_of_any_size_waits_for_the_button(put):
+def test_a_tally_of_any_size_waits_for_the_button(put: Callable[..., Question]) -> None:
     question = put(Tally("counts", COLOURS))
     question.press("Red: 2", "Blue: 1")
     assert question.sent == []
@@ -105,7 +105,7 @@ def test_a_tally_of_any_size_waits_for_the_button(put):
     assert question.sent == [{"do": "told", "counts": {"r": 2, "g": 0, "b": 1}}]
 
 
-def test_a_count_is_taken_back_counted_on_and_kept_within_bounds(put):
+def test_a_count_is_taken_back_counted_on_and_kept_within_bounds(put: Callable[..., Question]) -> None:
     question = put(Tally("counts", COLOURS, most=6))
     question.press("Red: 2", "Red: 2", "Green: one more", "Green: one more")
     expect(question.page.get_by_role("button", name="Green: one more")).to_have_text("5")
@@ -116,7 +116,7 @@ def test_a_count_is_taken_back_counted_on_and_kept_within_bounds(put):
     assert question.sent == [{"do": "told", "counts": {"r": 0, "g": 5, "b": 1}}]
 
 
-def test_few_numbers_are_buttons_and_many_are_typed_or_stepped(put):
+def test_few_numbers_are_buttons_and_many_are_typed_or_stepped(put: Callable[..., Question]) -> None:
     question = put(Number("number", 0, 12, preset=4))
     assert question.page.locator("input").count() == 0
     question.press("12")
@@ -129,7 +129,7 @@ def test_few_numbers_are_buttons_and_many_are_typed_or_stepped(put):
     assert question.sent == [{"do": "told", "number": 7}]
 
 
-def test_only_a_number_within_the_bounds_can_be_sent(put):
+def test_only_a_number_within_the_bounds_can_be_sent(put: Callable[..., Question]) -> None:
     question = put(Number("number", 0, 99, preset=10))
     typed, done = question.page.get_by_role("spinbutton"), question.page.get_by_role("button", name="Done")
     for wrong in ("100", "", "-1"):
@@ -140,7 +140,7 @@ def test_only_a_number_within_the_bounds_can_be_sent(put):
     assert question.sent == [{"do": "told", "number": 57}]
 
 
-def test_a_typed_number_and_a_button_do_not_both_stand_there(put):
+def test_a_typed_number_and_a_button_do_not_both_stand_there(put: Callable[..., Question]) -> None:
     question = put(Number("number", 0, 99), Pick("who", COLOURS, preset="r"))
     typed = question.page.get_by_role("spinbutton")
     assert typed.get_attribute("inputmode") == "numeric"
@@ -152,7 +152,7 @@ def test_a_typed_number_and_a_button_do_not_both_stand_there(put):
     assert question.sent == [{"do": "told", "number": 7, "who": "r"}]
 
 
-def test_a_place_is_tapped_on_the_drawing_or_by_its_name(put):
+def test_a_place_is_tapped_on_the_drawing_or_by_its_name(put: Callable[..., Question]) -> None:
     wanted = [{"do": "told", "place": "cell:2"}]
     question = put(Spot("place", PLACES[:3]))
     question.page.evaluate("window.spots.place('cell:2')")
@@ -189,7 +189,7 @@ FORMS = {
 
 
 @pytest.mark.parametrize("fields", FORMS.values(), ids=FORMS)
-def test_every_answer_takes_exactly_the_taps_that_are_counted(put, fields):
+def test_every_answer_takes_exactly_the_taps_that_are_counted(put: Callable[..., Question], fields: Any) -> None:
     """`Ask.taps` is what the figures of taps per turn rest on: a person must not need more, nor less."""
     rng = Random(5)
     for _ in range(12):

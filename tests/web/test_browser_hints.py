@@ -1,8 +1,10 @@
 """Asking for a hint, following it, and looking back after the game, in a real browser."""
 
+from collections.abc import Callable
+
 import pytest
-from playwright.sync_api import expect
-from web.browser_fixtures import PHONE, WIDE
+from playwright.sync_api import Page, expect
+from web.browser_fixtures import PHONE, WIDE, Player
 from web.table_page import TablePage
 
 from secondchair.agents.search import Budget
@@ -11,12 +13,14 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(autouse=True)
-def _think_briefly(monkeypatch):
+def _think_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("secondchair.web.coach.THINKING", Budget(20))
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-def test_a_hint_is_shown_lit_counted_and_followed(tab, player, size):
+def test_a_hint_is_shown_lit_counted_and_followed(
+    tab: Callable[..., Page], player: Player, size: tuple[int, int]
+) -> None:
     game = player.start(seed=3)
     page = tab(f"/play/{game}", size=size)
     table = TablePage(page)
@@ -44,13 +48,13 @@ def test_a_hint_is_shown_lit_counted_and_followed(tab, player, size):
     assert player.look(game)["view"]["sheet"]["notes"] == ["Hints used: 1."]
 
 
-def test_at_the_table_there_is_no_hint_button(tab, player):
+def test_at_the_table_there_is_no_hint_button(tab: Callable[..., Page], player: Player) -> None:
     page = tab(f"/play/{player.start('template', surface='table')}")
     TablePage(page)
     expect(page.locator("#tip-button")).to_be_hidden()
 
 
-def test_looking_back_after_the_game(tab, player, monkeypatch):
+def test_looking_back_after_the_game(tab: Callable[..., Page], player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("secondchair.web.coach.SLICE_SECONDS", 0.0)
     game = player.start("template", seed=4)
     while not (answer := player.look(game))["over"]:
@@ -69,7 +73,7 @@ def test_looking_back_after_the_game(tab, player, monkeypatch):
     expect(page.locator("#tip-button")).to_be_disabled()
 
 
-def test_the_look_back_can_be_stopped(tab, player):
+def test_the_look_back_can_be_stopped(tab: Callable[..., Page], player: Player) -> None:
     game = player.start("template", seed=4)
     while not (answer := player.look(game))["over"]:
         body = {"seq": answer["seq"], "action": answer["view"]["prompt"]["options"][0]["action"]}

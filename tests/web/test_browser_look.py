@@ -1,10 +1,12 @@
 """The look, as far as figures can tell: contrast in both themes, sizes of type, browser code that knows no game."""
 
 import re
+from collections.abc import Callable
 from importlib.resources import files
 
 import pytest
-from web.browser_fixtures import WIDE
+from playwright.sync_api import Page
+from web.browser_fixtures import WIDE, Player
 from web.table_page import TablePage
 
 STATIC = files("secondchair.web") / "static"
@@ -42,13 +44,13 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def test_the_formula_knows_black_on_white():
+def test_the_formula_knows_black_on_white() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_text_has_a_contrast_of_at_least_4_5(theme):
+def test_text_has_a_contrast_of_at_least_4_5(theme: str) -> None:
     colours = THEMES[theme]
     pairs = [(text, ground) for text in TEXT for ground in GROUND]
     pairs += [
@@ -63,14 +65,14 @@ def test_text_has_a_contrast_of_at_least_4_5(theme):
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_borders_of_controls_and_the_focus_ring_have_a_contrast_of_at_least_3(theme):
+def test_borders_of_controls_and_the_focus_ring_have_a_contrast_of_at_least_3(theme: str) -> None:
     colours = THEMES[theme]
     pairs = [(edge, ground) for edge in ("edge", "focus", "accent") for ground in GROUND]
     weak = {f"{a} on {b}": round(contrast(colours[a], colours[b]), 2) for a, b in pairs}
     assert {pair: ratio for pair, ratio in weak.items() if ratio < 3} == {}
 
 
-def test_both_themes_come_from_one_set_of_variables():
+def test_both_themes_come_from_one_set_of_variables() -> None:
     """Every colour has a name, and every name has a value by day and in the evening."""
     assert set(variables(':root[data-theme="evening"]')) == set(DAY)
     for name, css in CSS.items():
@@ -78,7 +80,7 @@ def test_both_themes_come_from_one_set_of_variables():
         assert re.findall(r"#[0-9a-fA-F]{3,8}\b(?=[;\s,)])", re.sub(r"[^{}]+(?={)", "", rules)) == [], name
 
 
-def test_four_sizes_of_type():
+def test_four_sizes_of_type() -> None:
     allowed = {"var(--small)", "var(--normal)", "var(--large)", "var(--huge)", "inherit"}
     for name, css in CSS.items():
         used = set(re.findall(r"font-size: ([^;}]+?)\s*[;}]", re.sub(r"^\s*:root.*$", "", css, flags=re.M)))
@@ -92,7 +94,7 @@ def test_four_sizes_of_type():
     }
 
 
-def test_nothing_moves_for_those_who_asked_for_calm():
+def test_nothing_moves_for_those_who_asked_for_calm() -> None:
     """Animations and transitions stand only where reduced motion is not asked for."""
     for name, css in CSS.items():
         free = re.sub(r"@media \(prefers-reduced-motion: no-preference\) {(?:[^{}]*{[^{}]*})*[^{}]*}", "", css)
@@ -103,13 +105,13 @@ GAME_WORDS = r"\b(carcassonne|meeple|monastery|road|city|red|green|yellow|blue|r
 
 
 @pytest.mark.parametrize("script", sorted(f.name for f in STATIC.iterdir() if f.name.endswith(".js")))
-def test_the_browser_code_knows_no_game(script):
+def test_the_browser_code_knows_no_game(script: str) -> None:
     code = re.sub(r"(?m)^\s*//.*$|\s//\s.*$", "", (STATIC / script).read_text())
     assert re.findall(GAME_WORDS, code, re.I) == []
 
 
 @pytest.mark.parametrize("script", sorted(f.name for f in STATIC.iterdir() if f.name.endswith(".js")))
-def test_scripts_come_from_here_alone(script):
+def test_scripts_come_from_here_alone(script: str) -> None:
     code = (STATIC / script).read_text()
     assert re.findall(r"https?://(?!www\.w3\.org/2000/svg)", code) == []
     assert not re.search(r"\beval\(|new Function\(", code)
@@ -125,7 +127,9 @@ BOXES = """() => [...document.querySelectorAll('#answers > button')].map((el) =>
 
 @pytest.mark.browser
 @pytest.mark.parametrize("size", [WIDE, (360, 640)], ids=["wide", "phone"])
-def test_the_buttons_of_a_game_without_a_drawing_fill_the_page(tab, player, monkeypatch, size):
+def test_the_buttons_of_a_game_without_a_drawing_fill_the_page(
+    tab: Callable[..., Page], player: Player, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
     """A sketch is playable before it has a board: every choice is a button with room for its words."""
     monkeypatch.setattr("secondchair.web.shown.draw", lambda game, view: {})
     game = player.start("template", seed=3)

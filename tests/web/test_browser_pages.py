@@ -1,17 +1,19 @@
 """The other pages: lobby, setup, list, history, rules, settings, replay, and what every page owes a phone."""
 
 import re
+from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
-from web.browser_fixtures import PHONE
+from playwright.sync_api import Browser, expect
+from web.browser_fixtures import PHONE, Player
 from web.long_game import long_game
 from web.table_page import TablePage
 
 pytestmark = pytest.mark.browser
 
 
-def test_playing_within_three_clicks(tab):
+def test_playing_within_three_clicks(tab: Any) -> None:
     page = tab("/")
     page.locator("li.card", has_text="Carcassonne").get_by_role("link", name="On screen").click()
     page.get_by_role("button", name="Start").click()
@@ -19,7 +21,7 @@ def test_playing_within_three_clicks(tab):
     TablePage(page).expect_ask("place this tile")
 
 
-def test_the_picture_of_a_game_leads_to_it(tab):
+def test_the_picture_of_a_game_leads_to_it(tab: Any) -> None:
     page = tab("/")
     picture = page.locator("li.card", has_text="Carcassonne").locator("img:visible")
     expect(picture).to_be_visible()
@@ -28,7 +30,7 @@ def test_the_picture_of_a_game_leads_to_it(tab):
     expect(page.locator("h1")).to_contain_text("Carcassonne")
 
 
-def test_the_setup_page_starts_what_was_chosen(tab, player):
+def test_the_setup_page_starts_what_was_chosen(tab: Any, player: Player) -> None:
     page = tab("/new/carcassonne?surface=table&meeples=6", size=PHONE)
     expect(page.get_by_role("radio", name=re.compile("^At the table"))).to_be_checked()
     expect(page.get_by_role("radio", name=re.compile("^6"))).to_be_checked()
@@ -44,7 +46,7 @@ def test_the_setup_page_starts_what_was_chosen(tab, player):
     assert '"meeples":6' in header
 
 
-def test_an_owners_file_is_refused_with_every_mistake_and_taken_when_it_is_right(tab, player):
+def test_an_owners_file_is_refused_with_every_mistake_and_taken_when_it_is_right(tab: Any, player: Player) -> None:
     page = tab("/new/template")
     bad = 'format = "secondchair-override/1"\ngame = "template"\nname = "Box"\n[[change]]\nfile = "pebbles"\nset = {}\n'
     page.locator("#override-file").set_input_files({"name": "a.toml", "mimeType": "text/plain", "buffer": bad.encode()})
@@ -64,7 +66,7 @@ def test_an_owners_file_is_refused_with_every_mistake_and_taken_when_it_is_right
     expect(page.locator(".bar h1")).to_contain_text("My box")
 
 
-def test_export_import_and_delete_with_confirmation(tab, player, tmp_path):
+def test_export_import_and_delete_with_confirmation(tab: Any, player: Player, tmp_path: Path) -> None:
     game = player.start(seed=21)
     player.play(game, 6)
     page = tab("/games")
@@ -91,14 +93,14 @@ def test_export_import_and_delete_with_confirmation(tab, player, tmp_path):
     assert player.client.get(f"/api/games/{again}/log").text == saved.read_text()
 
 
-def test_what_is_no_saved_game_is_refused_in_words(tab):
+def test_what_is_no_saved_game_is_refused_in_words(tab: Any) -> None:
     page = tab("/games")
     page.locator("#import").set_input_files({"name": "x.chair", "mimeType": "text/plain", "buffer": b"hello"})
     expect(page.locator("#problem")).to_contain_text("cannot be taken in")
     tab.wrong.clear()  # the browser notes the refusal
 
 
-def test_the_games_played_log_has_number_points_setting_and_a_note_to_edit(tab, player):
+def test_the_games_played_log_has_number_points_setting_and_a_note_to_edit(tab: Any, player: Player) -> None:
     """CAR-70."""
     game = player.start(seed=31, options={"meeples": 3})
     result = player.play(game, 400)["result"]
@@ -115,7 +117,9 @@ def test_the_games_played_log_has_number_points_setting_and_a_note_to_edit(tab, 
     expect(row.locator("input.note")).to_have_value("rain outside")
 
 
-def test_rules_are_searched_with_and_without_scripts_and_every_rule_has_an_anchor(tab, browser, site):
+def test_rules_are_searched_with_and_without_scripts_and_every_rule_has_an_anchor(
+    tab: Any, browser: Browser, site: str
+) -> None:
     page = tab("/rules/template")
     expect(page.locator("#TPL-7")).to_contain_text("Last pebble")
     page.locator("#q").fill("tie robin")
@@ -134,7 +138,7 @@ def test_rules_are_searched_with_and_without_scripts_and_every_rule_has_an_ancho
     context.close()
 
 
-def test_settings_persist_and_take_effect(tab, player):
+def test_settings_persist_and_take_effect(tab: Any, player: Player) -> None:
     page = tab("/settings")
     page.get_by_role("radio", name="Evening").check()
     page.get_by_role("radio", name="Largest").check()
@@ -153,7 +157,7 @@ def test_settings_persist_and_take_effect(tab, player):
     assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "21px"
 
 
-def test_replay_goes_step_by_step(tab, player):
+def test_replay_goes_step_by_step(tab: Any, player: Player) -> None:
     game = player.start(seed=3)
     player.play(game, 8)
     steps = player.client.get(f"/api/games/{game}/steps").json()
@@ -175,7 +179,7 @@ def test_replay_goes_step_by_step(tab, player):
     expect(page.locator("#run")).to_have_attribute("aria-label", "Play")
 
 
-def test_an_address_that_leads_nowhere_gets_a_page_that_helps(tab):
+def test_an_address_that_leads_nowhere_gets_a_page_that_helps(tab: Any) -> None:
     for path, words in (
         ("/nowhere", "There is nothing at this address"),
         ("/play/nosuchgame", "There is no game with this id"),
@@ -197,7 +201,7 @@ PAGES = (
 
 
 @pytest.fixture(scope="module")
-def games(site):
+def games(site: str) -> Any:
     from web.browser_fixtures import Player
 
     player = Player(site)
@@ -223,7 +227,7 @@ SMALL = """() => [...document.querySelectorAll("button, a.button, nav a, summary
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_a_phone_gets_pages_that_fit_and_targets_that_a_finger_hits(tab, games, path):
+def test_a_phone_gets_pages_that_fit_and_targets_that_a_finger_hits(tab: Any, games: Any, path: str) -> None:
     page = tab(path.format(**games), size=PHONE)
     page.wait_for_load_state("networkidle")
     for text in ("normal", "larger", "largest"):

@@ -1,6 +1,10 @@
 """From one drawing to the next: what stays is never touched, what is gone goes first, and the result is the drawing."""
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
+from playwright.sync_api import Browser
 
 pytestmark = pytest.mark.browser
 
@@ -49,7 +53,7 @@ def piece(name: str, x: int = 0, inside: str = "") -> str:
 
 
 @pytest.fixture(scope="module")
-def change(browser, site):
+def change(browser: Browser, site: str) -> Iterator[Any]:
     """`change(before, after, act)`: shows one drawing after the other; `act` has the focus meanwhile."""
     page = browser.new_page()
     page.goto(f"{site}/settings")
@@ -57,14 +61,14 @@ def change(browser, site):
     page.close()
 
 
-def test_equal_pieces_are_kept_and_others_get_their_new_attributes(change):
+def test_equal_pieces_are_kept_and_others_get_their_new_attributes(change: Any) -> None:
     said = change(svg(piece("a"), piece("b", 1)), svg(piece("a"), piece("b", 7)))
     assert said["right"]
     assert said["kept"] == ["layer-a", "a", "b"]
     assert said["again"] == []
 
 
-def test_what_stays_keeps_the_focus_when_others_come_and_go_around_it(change):
+def test_what_stays_keeps_the_focus_when_others_come_and_go_around_it(change: Any) -> None:
     before = svg(piece("a"), piece("b"), piece("c"), piece("d"))
     after = svg(piece("new"), piece("c", 4), piece("newer"), piece("d"), piece("newest"))
     said = change(before, after, "c")
@@ -75,7 +79,7 @@ def test_what_stays_keeps_the_focus_when_others_come_and_go_around_it(change):
     assert said["owned"]  # what the page itself has set stays
 
 
-def test_a_changed_order_moves_as_few_pieces_as_possible(change):
+def test_a_changed_order_moves_as_few_pieces_as_possible(change: Any) -> None:
     said = change(svg(*map(piece, "abcde")), svg(*map(piece, "eabcd")), "b")
     assert said["right"]
     assert said["kept"] == ["layer-a", *"abcde"]
@@ -83,19 +87,19 @@ def test_a_changed_order_moves_as_few_pieces_as_possible(change):
     assert said["focused"] == "b"
 
 
-def test_attributes_that_are_gone_are_removed_and_texts_are_replaced(change):
+def test_attributes_that_are_gone_are_removed_and_texts_are_replaced(change: Any) -> None:
     before = svg('<g id="t" class="x" data-lit=""><text>one</text><title>1</title></g>')
     after = svg('<g id="t"><text>two <tspan>!</tspan></text><title>2</title></g>')
     assert change(before, after, "t")["right"]
 
 
-def test_a_piece_of_another_kind_is_a_new_piece(change):
+def test_a_piece_of_another_kind_is_a_new_piece(change: Any) -> None:
     said = change(svg('<use id="a" href="#x"></use>'), svg(piece("a")))
     assert said["right"]
     assert said["kept"] == ["layer-a"]
 
 
-def test_any_drawing_follows_any_other(change):
+def test_any_drawing_follows_any_other(change: Any) -> Any:
     """Many random pairs, pieces with and without ids, nested: the page ends up with exactly the new drawing."""
     from random import Random
 

@@ -2,10 +2,11 @@
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from web.browser_fixtures import PHONE, WIDE
+from web.browser_fixtures import PHONE, WIDE, Player
 from web.long_game import long_game
 from web.table_page import TablePage
 
@@ -14,7 +15,7 @@ pytestmark = pytest.mark.browser
 MOST_MOVES = 400
 
 
-def test_a_complete_game_by_keyboard_only(tab, player):
+def test_a_complete_game_by_keyboard_only(tab: Any, player: Player) -> None:
     game = player.start(seed=5, options={"meeples": 3})
     table, rng = TablePage(tab(f"/play/{game}")), Random(1)
     table.page.keyboard.press("Tab")
@@ -28,7 +29,7 @@ def test_a_complete_game_by_keyboard_only(tab, player):
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["clicks", "taps"])
-def test_a_complete_game_by_clicks_and_by_taps(tab, player, size):
+def test_a_complete_game_by_clicks_and_by_taps(tab: Any, player: Player, size: tuple[int, int]) -> None:
     game = player.start(seed=8, options={"meeples": 3})
     table, rng = TablePage(tab(f"/play/{game}", size=size)), Random(2)
     for _ in range(MOST_MOVES):
@@ -47,7 +48,7 @@ def test_a_complete_game_by_clicks_and_by_taps(tab, player, size):
     assert again["view"]["prompt"]["text"].endswith("(one city side).") or again["seq"] == 1
 
 
-def test_the_focus_survives_a_move(tab, player):
+def test_the_focus_survives_a_move(tab: Any, player: Player) -> None:
     """What has the focus and stays keeps it; when it goes, the focus goes on to a choice, never to nowhere."""
     game = player.start(seed=3)
     page = tab(f"/play/{game}")
@@ -67,7 +68,7 @@ def test_the_focus_survives_a_move(tab, player):
     assert page.evaluate("document.activeElement !== document.body")
 
 
-def test_the_focus_goes_on_when_its_place_is_taken(tab, player):
+def test_the_focus_goes_on_when_its_place_is_taken(tab: Any, player: Player) -> None:
     page = tab(f"/play/{player.start(seed=3)}")
     table = TablePage(page)
     page.keyboard.press("ArrowDown")
@@ -79,7 +80,7 @@ def test_the_focus_goes_on_when_its_place_is_taken(tab, player):
         assert page.evaluate("Boolean(document.activeElement.closest('[data-can]'))")
 
 
-def test_a_reload_resumes_the_game(tab, player):
+def test_a_reload_resumes_the_game(tab: Any, player: Player) -> None:
     game = player.start(seed=4)
     page = tab(f"/play/{game}")
     table, rng = TablePage(page), Random(3)
@@ -91,7 +92,7 @@ def test_a_reload_resumes_the_game(tab, player):
     assert (table.seq, table.ask) == (seq, ask)
 
 
-def test_a_second_tab_that_is_behind_is_shown_how_the_game_stands(tab, player):
+def test_a_second_tab_that_is_behind_is_shown_how_the_game_stands(tab: Any, player: Player) -> None:
     game = player.start(seed=6)
     first = TablePage(tab(f"/play/{game}"))
     second = TablePage(tab(f"/play/{game}", beside=first.page))
@@ -106,7 +107,7 @@ def test_a_second_tab_that_is_behind_is_shown_how_the_game_stands(tab, player):
     wrong.clear()
 
 
-def test_undo_and_redo(tab, player):
+def test_undo_and_redo(tab: Any, player: Player) -> None:
     game = player.start(seed=6)
     page = tab(f"/play/{game}")
     table = TablePage(page)
@@ -134,13 +135,13 @@ def test_undo_and_redo(tab, player):
     expect(page.locator("#sheet")).to_contain_text("Taken back past something new")
 
 
-def test_a_lost_connection_is_tried_again_and_never_moves_twice(tab, player):
+def test_a_lost_connection_is_tried_again_and_never_moves_twice(tab: Any, player: Player) -> None:
     game = player.start(seed=9)
     page = tab(f"/play/{game}")
     table = TablePage(page)
     seen = list[str]()
 
-    def lose(route, request):
+    def lose(route: Any, request: pytest.FixtureRequest) -> None:
         """The first answer is lost after the server has moved, the second request never arrives."""
         seen.append(request.post_data)
         if len(seen) == 1:
@@ -164,7 +165,7 @@ def test_a_lost_connection_is_tried_again_and_never_moves_twice(tab, player):
     tab.wrong[:] = [said for said in tab.wrong if "ERR_FAILED" not in said]
 
 
-def test_a_ghost_shows_the_choice_and_turns_by_key_wheel_and_button(tab, player):
+def test_a_ghost_shows_the_choice_and_turns_by_key_wheel_and_button(tab: Any, player: Player) -> None:
     game = player.start(seed=3)
     page = tab(f"/play/{game}")
     table = TablePage(page)
@@ -190,7 +191,7 @@ def test_a_ghost_shows_the_choice_and_turns_by_key_wheel_and_button(tab, player)
     assert player.look(game)["seq"] == table.seq
 
 
-def test_pan_and_zoom_survive_a_move_and_fit_brings_all_back(tab, player):
+def test_pan_and_zoom_survive_a_move_and_fit_brings_all_back(tab: Any, player: Player) -> None:
     game = player.start(seed=3)
     player.play(game, 12)
     page = tab(f"/play/{game}")
@@ -216,7 +217,7 @@ def test_pan_and_zoom_survive_a_move_and_fit_brings_all_back(tab, player):
     assert table.camera().scale <= fitted.scale
 
 
-def test_targets_on_a_phone_are_large_enough_to_touch(tab, player):
+def test_targets_on_a_phone_are_large_enough_to_touch(tab: Any, player: Player) -> None:
     """A board of many tiles has cells of some 22 pixels there: the camera goes to what the prompt is about."""
     game = player.take_in(long_game(60))
     table = TablePage(tab(f"/play/{game}", size=PHONE))
@@ -229,7 +230,7 @@ def test_targets_on_a_phone_are_large_enough_to_touch(tab, player):
     assert table.spots()
 
 
-def test_everything_on_the_board_is_a_button_in_the_list_of_moves(tab, player):
+def test_everything_on_the_board_is_a_button_in_the_list_of_moves(tab: Any, player: Player) -> None:
     game = player.start(seed=3)
     page = tab(f"/play/{game}", size=PHONE)
     table = TablePage(page)
@@ -248,7 +249,7 @@ def test_everything_on_the_board_is_a_button_in_the_list_of_moves(tab, player):
     assert chosen["targets"][0] == options[1]["target"]
 
 
-def test_the_screen_reader_is_told_every_change(tab, player):
+def test_the_screen_reader_is_told_every_change(tab: Any, player: Player) -> None:
     game = player.start(seed=3)
     page = tab(f"/play/{game}")
     table = TablePage(page)
@@ -260,7 +261,7 @@ def test_the_screen_reader_is_told_every_change(tab, player):
     expect(live).to_contain_text(player.look(game)["view"]["prompt"]["text"])
 
 
-def test_a_rule_is_one_tap_away(tab, player):
+def test_a_rule_is_one_tap_away(tab: Any, player: Player) -> None:
     page = tab(f"/play/{player.start('template')}")
     TablePage(page)
     page.locator("#ask .rule").click()
@@ -274,7 +275,7 @@ def test_a_rule_is_one_tap_away(tab, player):
     expect(shown).to_contain_text("TPL-7")
 
 
-def test_the_score_sheet_is_there_at_any_time(tab, player):
+def test_the_score_sheet_is_there_at_any_time(tab: Any, player: Player) -> None:
     game = player.start(seed=3)
     page = tab(f"/play/{game}", size=PHONE)
     TablePage(page)
@@ -285,7 +286,7 @@ def test_the_score_sheet_is_there_at_any_time(tab, player):
     assert page.locator("#sheet tfoot td").all_inner_texts() == [str(n) for n in sheet["total"]]
 
 
-def test_the_place_that_the_keyboard_is_at_is_ringed(tab, player):
+def test_the_place_that_the_keyboard_is_at_is_ringed(tab: Any, player: Player) -> None:
     page = tab(f"/play/{player.start(seed=3)}")
     TablePage(page)
     ring = page.locator("#ring")
@@ -298,7 +299,7 @@ def test_the_place_that_the_keyboard_is_at_is_ringed(tab, player):
     assert box["width"] == pytest.approx(place["width"] + 8, abs=1)
 
 
-def test_a_long_press_shows_what_a_tap_would_do(tab, player):
+def test_a_long_press_shows_what_a_tap_would_do(tab: Any, player: Player) -> None:
     page = tab(f"/play/{player.start(seed=3)}", size=PHONE)
     table = TablePage(page)
     seq, (target, spot) = table.seq, sorted(table.spots().items())[0]
@@ -312,7 +313,7 @@ def test_a_long_press_shows_what_a_tap_would_do(tab, player):
     table.moved(seq)
 
 
-def test_two_fingers_zoom_and_one_finger_pans(tab, player):
+def test_two_fingers_zoom_and_one_finger_pans(tab: Any, player: Player) -> None:
     page = tab(f"/play/{player.take_in(long_game(30))}", size=PHONE)
     table = TablePage(page)
     touch = page.context.new_cdp_session(page)
@@ -336,7 +337,7 @@ def test_two_fingers_zoom_and_one_finger_pans(tab, player):
     assert table.camera().scale > before.scale * 1.5
 
 
-def test_a_game_that_no_longer_replays_can_be_looked_at_and_says_so(tab, player):
+def test_a_game_that_no_longer_replays_can_be_looked_at_and_says_so(tab: Any, player: Player) -> None:
     lines = long_game(20).splitlines()
     lines[18] = re.sub('"digest":"[0-9a-f]+"', '"digest":"000000000000"', lines[18])
     page = tab(f"/play/{player.take_in(chr(10).join(lines))}")

@@ -1,8 +1,10 @@
 """What a phone adds to a page: a swipe from drawer to drawer, and small sounds for those who want them."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
-from web.browser_fixtures import PHONE
+from web.browser_fixtures import PHONE, Player
 from web.table_page import TablePage
 
 pytestmark = pytest.mark.browser
@@ -19,7 +21,7 @@ def swipe(page: Page, start: tuple[int, int], end: tuple[int, int]) -> None:
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
-def test_a_swipe_goes_from_drawer_to_drawer(tab, player):
+def test_a_swipe_goes_from_drawer_to_drawer(tab: Callable[..., Page], player: Player) -> None:
     page = tab(f"/play/{player.start('template', seed=3)}", size=PHONE)
     TablePage(page)
     page.locator("[data-drawer=log]").click()
@@ -33,7 +35,7 @@ def test_a_swipe_goes_from_drawer_to_drawer(tab, player):
     expect(page.locator("#drawer-log")).to_be_visible()
 
 
-def test_a_short_or_slanting_swipe_stays_where_it_is(tab, player):
+def test_a_short_or_slanting_swipe_stays_where_it_is(tab: Callable[..., Page], player: Player) -> None:
     """Scrolling up and down is no swipe, nor is a finger that trembles."""
     page = tab(f"/play/{player.start('template', seed=3)}", size=PHONE)
     TablePage(page)
@@ -43,7 +45,7 @@ def test_a_short_or_slanting_swipe_stays_where_it_is(tab, player):
         expect(page.locator("#drawer-rules")).to_be_visible()
 
 
-def test_a_swipe_does_not_leave_the_last_drawer(tab, player):
+def test_a_swipe_does_not_leave_the_last_drawer(tab: Callable[..., Page], player: Player) -> None:
     page = tab(f"/play/{player.start('template', seed=3)}", size=PHONE)
     TablePage(page)
     last = page.locator("[data-drawer]").last.get_attribute("data-drawer")
@@ -77,7 +79,7 @@ def with_device(page: Page) -> Page:
     return page
 
 
-def test_it_is_silent_unless_sound_is_switched_on(tab, player):
+def test_it_is_silent_unless_sound_is_switched_on(tab: Callable[..., Page], player: Player) -> None:
     page = with_device(tab(f"/play/{player.start('template', seed=3)}"))
     table = TablePage(page)
     seq = table.seq
@@ -86,7 +88,7 @@ def test_it_is_silent_unless_sound_is_switched_on(tab, player):
     assert page.evaluate("tones") == []
 
 
-def test_moves_of_both_sides_sound_and_differ(tab, player):
+def test_moves_of_both_sides_sound_and_differ(tab: Callable[..., Page], player: Player) -> None:
     game = player.start("template", seed=3)
     page = with_device(tab(f"/play/{game}", sound=True))
     table = TablePage(page)
@@ -103,7 +105,7 @@ def test_moves_of_both_sides_sound_and_differ(tab, player):
     assert 0 < pitches[True] < pitches[False]
 
 
-def test_the_settings_page_switches_sound_on_and_lets_it_be_heard(tab):
+def test_the_settings_page_switches_sound_on_and_lets_it_be_heard(tab: Callable[..., Page]) -> None:
     page = with_device(tab("/settings"))
     expect(page.locator("input[name=sound][value=false]")).to_be_checked()
     assert page.evaluate("tones") == []

@@ -1,13 +1,16 @@
 """A shared table (CAR-75): several browsers before one game, each keeping colours, and everybody sees every move."""
 
+from typing import Any
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
+from web.browser_fixtures import Player
 from web.table_page import TablePage
 
 pytestmark = pytest.mark.browser
 
 
-def sit(page, name: str, *colours: str) -> None:
+def sit(page: Page, name: str, *colours: str) -> None:
     page.get_by_label("Your name").fill(name)
     for colour in colours:
         page.get_by_label(colour).check()
@@ -15,7 +18,7 @@ def sit(page, name: str, *colours: str) -> None:
     page.wait_for_url("**/play/*")
 
 
-def test_two_browsers_play_together_and_see_each_other_at_once(tab, player):
+def test_two_browsers_play_together_and_see_each_other_at_once(tab: Any, player: Player) -> None:
     ann = tab("/new/carcassonne?seed=3")  # with this seed everybody has a choice in the first round
     ann.get_by_label("Share this table").check()
     ann.get_by_role("button", name="Start").click()
@@ -45,7 +48,7 @@ def test_two_browsers_play_together_and_see_each_other_at_once(tab, player):
     assert ann.locator("#board").inner_html().count("data-target") > 0
 
 
-def test_a_stranger_is_told_who_decides(tab, player):
+def test_a_stranger_is_told_who_decides(tab: Any, player: Player) -> None:
     game = player.start(seed=3)
     player.client.post(f"/api/games/{game}/seats", json={"name": "Ann", "pieces": ["red"]})
     page = tab(f"/play/{game}")
@@ -55,7 +58,7 @@ def test_a_stranger_is_told_who_decides(tab, player):
     expect(page.locator("#moves button")).to_have_count(0)
 
 
-def test_a_game_for_one_has_no_table_to_share(tab, player):
+def test_a_game_for_one_has_no_table_to_share(tab: Any, player: Player) -> None:
     page = tab(f"/join/{player.start('template')}")
     expect(page.locator("h1")).to_have_text("That cannot be shown")
     expect(page.locator("main")).to_contain_text("Pebbles is played alone")

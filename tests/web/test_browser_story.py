@@ -1,12 +1,13 @@
 """The opponent's turn as a story, the reasons behind it, and the forms of a game at a real table."""
 
 import re
+from collections.abc import Callable
 from random import Random
 
 import pytest
 from msgspec import to_builtins
-from playwright.sync_api import expect
-from web.browser_fixtures import PHONE
+from playwright.sync_api import Page, expect
+from web.browser_fixtures import PHONE, Player
 from web.table_page import TablePage
 
 from secondchair.core.table import new
@@ -15,7 +16,7 @@ from secondchair.games._template import greedy
 pytestmark = pytest.mark.browser
 
 
-def test_the_bots_turn_is_told_step_by_step_and_can_be_skipped(tab, player):
+def test_the_bots_turn_is_told_step_by_step_and_can_be_skipped(tab: Callable[..., Page], player: Player) -> None:
     game = player.start("template", seed=3)
     page = tab(f"/play/{game}", pace=600_000)  # nobody waits that long: the test goes on only because it can skip
     table = TablePage(page)
@@ -30,7 +31,7 @@ def test_the_bots_turn_is_told_step_by_step_and_can_be_skipped(tab, player):
         expect(page.locator("#log")).to_contain_text(step["text"])
 
 
-def test_a_tap_skips_too_and_is_not_taken_as_a_move(tab, player):
+def test_a_tap_skips_too_and_is_not_taken_as_a_move(tab: Callable[..., Page], player: Player) -> None:
     game = player.start("template", seed=3)
     page = tab(f"/play/{game}", size=PHONE, pace=600_000)
     table = TablePage(page)
@@ -44,7 +45,9 @@ def test_a_tap_skips_too_and_is_not_taken_as_a_move(tab, player):
     assert len(chosen) == 1
 
 
-def test_why_opens_the_candidates_with_the_deciding_criterion_and_the_rule(tab, player):
+def test_why_opens_the_candidates_with_the_deciding_criterion_and_the_rule(
+    tab: Callable[..., Page], player: Player
+) -> None:
     """Heaps of 3, 4 and 5: Robin takes from the one with the most pebbles, and that alone decides (TPL-5)."""
     game = player.start("template", seed=3, options={"start": "robin"})
     page = tab(f"/play/{game}")
@@ -65,7 +68,7 @@ def test_why_opens_the_candidates_with_the_deciding_criterion_and_the_rule(tab, 
     assert table.seq == player.look(game)["seq"]
 
 
-def test_a_tie_is_shown_as_decided_by_the_tie_breaker(tab, player):
+def test_a_tie_is_shown_as_decided_by_the_tie_breaker(tab: Callable[..., Page], player: Player) -> None:
     """Two heaps with most pebbles: the one furthest to the left (TPL-6)."""
     game = player.start("template", seed=3)
     page = tab(f"/play/{game}")
@@ -77,7 +80,7 @@ def test_a_tie_is_shown_as_decided_by_the_tie_breaker(tab, player):
     expect(page.locator("#why-dialog tr.chosen")).to_contain_text("the middle heap")
 
 
-def test_a_companion_is_answered_with_large_buttons(tab, player):
+def test_a_companion_is_answered_with_large_buttons(tab: Callable[..., Page], player: Player) -> None:
     """Presets are there already, so that an answer is few taps; one action is sent."""
     game = player.start("template", surface="table", seed=3)
     page = tab(f"/play/{game}", size=PHONE)
@@ -96,7 +99,7 @@ def test_a_companion_is_answered_with_large_buttons(tab, player):
     assert min(min(box["width"], box["height"]) for box in sizes) >= 44
 
 
-def test_a_correction_is_offered_beside_the_prompt(tab, player):
+def test_a_correction_is_offered_beside_the_prompt(tab: Callable[..., Page], player: Player) -> None:
     game = player.start("template", surface="table", seed=3)
     page = tab(f"/play/{game}", size=PHONE)
     table = TablePage(page)
@@ -108,7 +111,7 @@ def test_a_correction_is_offered_beside_the_prompt(tab, player):
     expect(page.locator("#status")).to_contain_text("11")
 
 
-def test_carcassonne_at_the_table_keeps_the_score(tab, player):
+def test_carcassonne_at_the_table_keeps_the_score(tab: Callable[..., Page], player: Player) -> None:
     """Red lays a tile and nothing is completed; then it is Green's turn (CAR-3)."""
     game = player.start("carcassonne", surface="table", seed=3)
     page = tab(f"/play/{game}", size=PHONE)
@@ -121,7 +124,7 @@ def test_carcassonne_at_the_table_keeps_the_score(tab, player):
     expect(page.locator("#drawer-scores .region svg")).to_have_attribute("aria-label", re.compile("Red 1, last"))
 
 
-def test_a_count_is_one_tap_and_a_second_one_takes_it_back(tab, player):
+def test_a_count_is_one_tap_and_a_second_one_takes_it_back(tab: Callable[..., Page], player: Player) -> None:
     game = player.start("carcassonne", surface="table", seed=3)
     page = tab(f"/play/{game}", size=PHONE)
     TablePage(page)
@@ -144,7 +147,7 @@ def winning_game(seeds: range = range(200)) -> list[dict]:
     raise AssertionError("no seed wins with 15 or more")
 
 
-def test_goals_are_celebrated_when_reached_and_ticked_for_good(tab, player):
+def test_goals_are_celebrated_when_reached_and_ticked_for_good(tab: Callable[..., Page], player: Player) -> None:
     seed, *moves, last = winning_game()
     game = player.start("template", **seed)
     for action in moves:

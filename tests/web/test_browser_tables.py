@@ -1,12 +1,13 @@
 """Great Western Trail and the Big Race before a player's eyes: nothing cut off, and room for a finger."""
 
+from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
 from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
-from web.browser_fixtures import PHONE
+from web.browser_fixtures import PHONE, Player
 from web.table_page import TablePage
 
 from secondchair.core.table import Table, new
@@ -42,7 +43,9 @@ def _column(table: Table) -> list[str]:
     return [space for space in spaces if float(space[6:]) >= 19 and not space.endswith(".5")]
 
 
-def test_spaces_of_the_railroad_that_lie_close_are_a_finger_apart_on_a_phone(tab, player):
+def test_spaces_of_the_railroad_that_lie_close_are_a_finger_apart_on_a_phone(
+    tab: Callable[..., Page], player: Player
+) -> None:
     log, spaces = engine_in_the_column()
     page = tab(f"/play/{player.take_in(log)}", size=PHONE)
     table = TablePage(page)
@@ -52,7 +55,7 @@ def test_spaces_of_the_railroad_that_lie_close_are_a_finger_apart_on_a_phone(tab
     assert len(reached) >= 2  # the others are a swipe away, or in the list of moves
 
 
-def test_a_mouse_needs_no_such_room_and_sees_the_whole_board(tab, player):
+def test_a_mouse_needs_no_such_room_and_sees_the_whole_board(tab: Callable[..., Page], player: Player) -> None:
     log, _ = engine_in_the_column()
     table = TablePage(tab(f"/play/{player.take_in(log)}"))
     fitted = table.camera()
@@ -60,7 +63,7 @@ def test_a_mouse_needs_no_such_room_and_sees_the_whole_board(tab, player):
     assert table.camera() == pytest.approx(fitted)
 
 
-def test_sams_status_is_whole_on_a_phone(tab, player):
+def test_sams_status_is_whole_on_a_phone(tab: Callable[..., Page], player: Player) -> None:
     game = player.start("sam", surface="table")
     page = tab(f"/play/{game}", size=PHONE)
     TablePage(page)
@@ -88,7 +91,9 @@ def quiet_race() -> str:
 
 
 @pytest.mark.parametrize("size", [(1280, 800), PHONE])
-def test_the_standstill_and_the_question_after_it_can_both_be_read(tab, player, size):
+def test_the_standstill_and_the_question_after_it_can_both_be_read(
+    tab: Callable[..., Page], player: Player, size: tuple[int, int]
+) -> None:
     page = tab(f"/play/{player.take_in(quiet_race())}", size=size)
     TablePage(page)
     words = page.locator("#prompt .words").bounding_box()
@@ -99,7 +104,7 @@ def test_the_standstill_and_the_question_after_it_can_both_be_read(tab, player, 
     assert page.locator("#prompt").evaluate("e => e.scrollHeight <= e.clientHeight + 1")
 
 
-def on_our_map(tab, player, size=PHONE) -> tuple[Page, str]:
+def on_our_map(tab: Callable[..., Page], player: Player, size: tuple[int, int] = PHONE) -> tuple[Page, str]:
     game = player.start("bigrace", surface="table")
     seq = player.look(game)["seq"]
     player.client.post(f"/api/games/{game}/actions", json={"seq": seq, "action": {"do": "board", "ours": True}})
@@ -108,7 +113,7 @@ def on_our_map(tab, player, size=PHONE) -> tuple[Page, str]:
     return page, game
 
 
-def test_a_question_beside_a_board_is_not_squeezed_away(tab, player):
+def test_a_question_beside_a_board_is_not_squeezed_away(tab: Callable[..., Page], player: Player) -> None:
     """A form that is higher than its room scrolls; its question keeps its line."""
     page, _ = on_our_map(tab, player, size=(1280, 500))
     page.locator("#form .by-name summary").click()
@@ -118,7 +123,7 @@ def test_a_question_beside_a_board_is_not_squeezed_away(tab, player):
     assert words["height"] >= ask["height"] >= 16
 
 
-def test_on_our_map_at_the_table_the_map_has_the_room(tab, player):
+def test_on_our_map_at_the_table_the_map_has_the_room(tab: Callable[..., Page], player: Player) -> None:
     """The names of more than forty towns are folded away; both ways lead on."""
     page, game = on_our_map(tab, player)
     assert page.locator("#board").bounding_box()["height"] > PHONE[1] / 2
@@ -137,7 +142,7 @@ def test_on_our_map_at_the_table_the_map_has_the_room(tab, player):
     assert player.look(game)["seq"] > seq
 
 
-def test_a_large_number_is_entered_in_one_row(tab, player):
+def test_a_large_number_is_entered_in_one_row(tab: Callable[..., Page], player: Player) -> None:
     """Minus five, minus one, the number, plus one, plus five."""
     page = tab(f"/play/{player.start('sam', surface='table', seed=3)}", size=PHONE)
     TablePage(page)

@@ -1,7 +1,10 @@
 """Complete games at the table, given in the browser touch by touch: what `Ask.taps` counts is what a person does."""
 
+from collections.abc import Callable
+
 import pytest
 from bench.browser_taps import BOTS, touches
+from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
 
@@ -11,7 +14,7 @@ ON_THE_BOARD = {"point"}  # places on a map: on a phone the camera may show anot
 @pytest.mark.parametrize(
     "name", ["railbot", *(pytest.param(name, marks=pytest.mark.slow) for name in BOTS if name != "railbot")]
 )
-def test_a_whole_game_takes_as_many_taps_as_are_counted(tab, site, name):
+def test_a_whole_game_takes_as_many_taps_as_are_counted(tab: Callable[..., Page], site: str, name: str) -> None:
     game, play = BOTS[name]
     recording = play(0)
     page = tab("/settings", size=(360, 740))

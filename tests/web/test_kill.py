@@ -6,6 +6,7 @@ sent again, it is played once.
 
 import random
 import threading
+from pathlib import Path
 
 import httpx2 as httpx
 import pytest
@@ -122,13 +123,13 @@ def survive(url: str, kills: int) -> Evening:
         return evening
 
 
-def test_fifteen_kills_in_the_middle_of_play_lose_nothing(tmp_path):
+def test_fifteen_kills_in_the_middle_of_play_lose_nothing(tmp_path: Path) -> None:
     evening = survive(f"sqlite:///{tmp_path / 'chair.db'}", 15)
     assert evening.told
 
 
 @pytest.mark.slow
-def test_three_hundred_kills_in_the_middle_of_play_lose_nothing(tmp_path):
+def test_three_hundred_kills_in_the_middle_of_play_lose_nothing(tmp_path: Path) -> None:
     evening = survive(f"sqlite:///{tmp_path / 'chair.db'}", 300)
     assert evening.lost > 50  # many were really cut off
     assert evening.late > 5  # and some of these after the work was done

@@ -170,7 +170,7 @@ def actor(s: Playing) -> Actor:
     return who
 
 
-def legal(s: Playing) -> Sequence[Any] | Ask[Any]:
+def legal(s: Playing) -> Any:
     """Every choice of the person now, in a fixed order; at a real table, the question instead."""
     top = s.pending[-1]
     return _CHOICES[type(top)](s, top)

@@ -70,7 +70,7 @@ class Proof:
         """What both surfaces draw in the setup is the same."""
         if isinstance(self.s.pending[-1], turn.ChooseFirst | turn.NextOption):
             assert action in companion.chance(self.c).outcomes
-            companion.apply(self.c, action)  # type: ignore[arg-type]
+            companion.apply(self.c, action)
         rules.apply(self.s, action)
 
     # -- the companion -------------------------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ class Proof:
         self.say(table.TurnUp(0))
         assert self.c.card == self.card and sorted(self.c.unseen) == sorted(automa_of(self.s).unseen)
         outcome = rules.sample(self.s, self.rng)
-        companion.apply(self.c, outcome)  # type: ignore[arg-type]
+        companion.apply(self.c, outcome)
         rules.apply(self.s, outcome)
         assert self.c.top == automa_of(self.s).top
         self.turns[self.card] += 1

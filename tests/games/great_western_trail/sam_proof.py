@@ -69,9 +69,9 @@ class Proof:
     def say(self, answer: Any) -> None:
         """An answer that the companion must accept, with its taps."""
         asked = companion.legal(self.c)
-        assert answer in asked, f"{answer} does not answer {asked.form}"  # type: ignore[union-attr]
+        assert answer in asked, f"{answer} does not answer {asked.form}"
         if self.card:
-            self.taps[self.card] += asked.taps(answer)  # type: ignore[union-attr]
+            self.taps[self.card] += asked.taps(answer)
         companion.apply(self.c, answer)
 
     def beside(self, action: Any, taps: int = 2) -> None:

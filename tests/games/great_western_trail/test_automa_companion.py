@@ -211,7 +211,7 @@ def test_aut_11_and_16_an_owners_card() -> None:
 
 
 def engines(s: table.State) -> list[str]:
-    return [choice.label for choice in companion.legal(s).form.fields[0].choices]  # type: ignore[union-attr]
+    return [choice.label for choice in companion.legal(s).form.fields[0].choices]
 
 
 def test_aut_43_your_engine_is_asked_in_one_tap() -> None:
@@ -293,7 +293,7 @@ def test_everything_is_told_with_its_rule() -> None:
     state = companion.new(played.header.options, CONTENT)
     for entry in played.path():
         events = list[Event]()
-        companion.apply(state, entry.action, events)  # type: ignore[arg-type]
+        companion.apply(state, entry.action, events)
         assert all(event.text and event.rule for event in events), entry
 
 

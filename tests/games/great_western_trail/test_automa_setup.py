@@ -84,8 +84,8 @@ def test_aut_5_the_option_side_is_seen() -> None:
     kept = automa_of(s)
     assert kept.top and len(kept.unseen) == 13 and kept.top not in kept.unseen and kept.card == 0
     shown = rules.view(s).game
-    assert len(shown.automa.option) == 6 and shown.automa.card is None  # type: ignore[union-attr]
-    assert {v.name for v in shown.automa.option}.isdisjoint({"Moves", "Action"})  # type: ignore[union-attr]
+    assert len(shown.automa.option) == 6 and shown.automa.card is None
+    assert {v.name for v in shown.automa.option}.isdisjoint({"Moves", "Action"})
 
 
 def test_aut_5_cards_with_the_same_option_side_cannot_be_told_apart() -> None:

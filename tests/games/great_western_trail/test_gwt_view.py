@@ -410,7 +410,7 @@ def test_discarding_says_what_it_brings() -> None:
 def test_an_offer_is_taken_or_let_go() -> None:
     """GWT-69: the station master that removes a hazard or collects an outlaw."""
     entry = begun().content.masters["hazard_or_outlaw__objectives"].immediate
-    s = on_trail(clear(asked(todo.Offer(entry.options))), flood1="flood_green_4", outlaw1="outlaw_green")  # type: ignore[union-attr]
+    s = on_trail(clear(asked(todo.Offer(entry.options))), flood1="flood_green_4", outlaw1="outlaw_green")
     assert [(o.label, o.target) for o in options(s)] == [
         ("Remove a hazard free of charge", "choose:1"),
         ("Collect an outlaw", "choose:2"),

@@ -75,7 +75,7 @@ def run(s: table.State) -> list[Action]:
     told = list[Action]()
     while companion.actor(s) == "bot":
         told.append(companion.bot(s).choice)
-        companion.apply(s, companion.bot(s).choice)  # type: ignore[arg-type]
+        companion.apply(s, companion.bot(s).choice)
     return told
 
 
@@ -153,7 +153,7 @@ def test_sam_35_your_buildings_are_asked_only_if_they_matter() -> None:
     s.pending, s.walked = [todo.Ready()], 0
     turn_up(s, 14)
     asked = companion.legal(s)
-    assert isinstance(asked, Ask) and asked.form.fields[0].preset == 3  # type: ignore[union-attr]
+    assert isinstance(asked, Ask) and asked.form.fields[0].preset == 3
 
 
 def test_sam_63_whom_did_sam_take() -> None:
@@ -334,7 +334,7 @@ def test_everything_is_told_with_its_rule() -> None:
     state = companion.new(played.header.options, CONTENT)
     for entry in played.path():
         events = list[Event]()
-        companion.apply(state, entry.action, events)  # type: ignore[arg-type]
+        companion.apply(state, entry.action, events)
         assert all(event.text and event.rule for event in events), entry
 
 

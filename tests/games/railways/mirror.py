@@ -8,6 +8,7 @@ from games.railways.yard import CONTENT
 
 from secondchair.core.ask import Ask
 from secondchair.core.pending import Pending
+from secondchair.core.rules import Action
 from secondchair.games.railways import companion, greedy, printed, rules
 from secondchair.games.railways.actions import (
     Along,
@@ -75,20 +76,20 @@ class Witness:
         table = self.table.map or self.table
         return bool(table.pending) and isinstance(table.pending[-1], kinds)
 
-    def answer(self, a: companion.Move) -> int:
+    def answer(self, a: Action) -> int:
         """Answer the question of the table; the taps it took."""
         question = companion.legal(self.table)
         assert companion.actor(self.table) == "you" and a in question, a
         companion.apply(self.table, a)
         return question.taps(a) if isinstance(question, Ask) else 1
 
-    def beside(self, a: companion.Move) -> int:
+    def beside(self, a: Action) -> int:
         """Something that is offered beside the question; the tap that opens it counts."""
         question = next(x for x in companion.aside(self.table) if isinstance(x, Ask) and a in x)
         companion.apply(self.table, a)
         return 1 + question.taps(a)
 
-    def choose(self) -> rules.Move:
+    def choose(self) -> Action:
         match rules.actor(self.screen):
             case "chance":
                 return rules.sample(self.screen, self.rng)
@@ -96,10 +97,10 @@ class Witness:
                 return rules.bot(self.screen, False).choice
         return self.rng.choice(list(rules.legal(self.screen)))
 
-    def before(self, a: rules.Move) -> None:
+    def before(self, a: Action) -> None:
         """What the table hears before the move happens on screen."""
 
-    def after(self, a: rules.Move, works: Works | None) -> None:
+    def after(self, a: Action, works: Works | None) -> None:
         """What it hears afterwards."""
 
     def turn_over(self) -> None:
@@ -124,7 +125,7 @@ class Witness:
 class Mirror(Witness):
     """Beside a printed board, with the app's cards."""
 
-    def before(self, a: rules.Move) -> None:
+    def before(self, a: Action) -> None:
         s = self.screen
         match a:
             case DealRow() | ShowBaron():
@@ -187,11 +188,11 @@ class OwnCards(Mirror):
             return OwnCard(f"exhaust-{card.color}")
         return OwnCard(next(kind for kind, (_, effects) in printed.KINDS.items() if effects == card.effects))
 
-    def before(self, a: rules.Move) -> None:
+    def before(self, a: Action) -> None:
         if not isinstance(a, DealRow | ShowBaron):
             super().before(a)
 
-    def after(self, a: rules.Move, works: Works | None) -> None:
+    def after(self, a: Action, works: Works | None) -> None:
         s = self.screen
         if s.turn == 1 and self.is_due(YourBarons, CardOfRow):
             if s.with_barons:
@@ -225,17 +226,17 @@ class MapMirror(Witness):
 
     which = "ours"
 
-    def tell(self, *answers: companion.Move) -> None:
+    def tell(self, *answers: Action) -> None:
         self.tellings += 1
         self.told += sum(map(self.answer, answers))
 
-    def choose(self) -> rules.Move:
+    def choose(self) -> Action:
         """Sensible play builds more than random play, but never passes through odd corners: so both, by halves."""
         if rules.actor(self.screen) == "you" and self.rng.random() < 0.5:
             return greedy.choose(self.screen, self.rng)
         return super().choose()
 
-    def before(self, a: rules.Move) -> None:
+    def before(self, a: Action) -> None:
         match a:
             case DealRow() | ShowBaron() | DrawCube():
                 assert companion.chance(self.table) == rules.chance(self.screen)
@@ -266,7 +267,7 @@ class MapMirror(Witness):
         one = sum(map(bool, self.screen.tiles)) == 1
         self.tell(Happened("urbanized"), Point(f"city:{a.city}"), *(() if one else (Named(a.color),)))
 
-    def after(self, a: rules.Move, works: Works | None) -> None:
+    def after(self, a: Action, works: Works | None) -> None:
         s = self.screen
         match a:
             case Along() if s.cargo is None:

@@ -50,7 +50,7 @@ def worth(s: State, baron: str) -> int:
 
 def delivered(s: State, *colors: str, links: int = 1) -> None:
     for color in colors:
-        s.deliveries += (Delivery(COLORS.index(color), 0, links, links),)  # type: ignore[arg-type]
+        s.deliveries += (Delivery(COLORS.index(color), 0, links, links),)
 
 
 def claimed(baron: str, **more: object) -> State:
@@ -290,7 +290,7 @@ def carried(baron: str, color: str) -> int:
     """The points of a delivery over one link to a city of this colour, when the Railbot has the baron."""
     s = game(barons=[baron], cubes={"hassleholm": color})
     yours(s, "malmo hassleholm", "3503")
-    s.color[city(s, "malmo")] = COLORS.index(color)  # type: ignore[arg-type]
+    s.color[city(s, "malmo")] = COLORS.index(color)
     s.score = s.earned[0] = 10
     s.baron_owner = [RAILBOT]
     do(s, Deliver("hassleholm", color))  # type: ignore[arg-type]

@@ -343,7 +343,7 @@ def test_you_tell_a_link_by_its_cities_or_hex_by_hex() -> None:
     tell(s, Happened("built"), Point("city:alvesta"), Point("city:hassleholm"))
     assert [ours.board.hexes[h] for h in ours.links[0].hexes] == ["3205", "3304"]
     tell(s, Happened("built"), Point("city:kalmar"), Point("hex:3108"))
-    assert "hex:3108" not in {str(c.value) for c in companion.legal(s).form.fields[0].choices}  # type: ignore[union-attr]
+    assert "hex:3108" not in {str(c.value) for c in companion.legal(s).form.fields[0].choices}
     tell(s, Point("hex:3107"), Point("hex:3106"), Point("city:alvesta"))
     assert ours.links[1].owner == YOU and is_asked(s) and len(ours.links[1].hexes) == 3
 
@@ -368,7 +368,7 @@ def test_the_railbot_takes_cubes_on_our_map() -> None:
     companion.apply(s, TurnOver(new_card))
     while companion.actor(s) != "you" or len(companion.legal(s)) == 1:  # type: ignore[arg-type]
         if companion.actor(s) == "you" and not is_asked(s):
-            companion.apply(s, companion.legal(s)[0])  # type: ignore[index]
+            companion.apply(s, companion.legal(s)[0])
         else:
             companion.apply(s, companion.bot(s).choice)
         if is_asked(s):

@@ -24,20 +24,20 @@ def some_action(module: Any, s: Any, rng: Random) -> Action:
     """Whatever is possible now; now and then what is offered beside the question."""
     match module.actor(s):
         case "chance":
-            return module.sample(s, rng)  # type: ignore[no-any-return]
+            return module.sample(s, rng)
         case "bot":
-            return module.bot(s, False).choice  # type: ignore[no-any-return]
+            return module.bot(s, False).choice
     asides = module.aside(s)
     if asides and rng.random() < 0.2:
         found = rng.choice(asides)
-        return found.sample(rng) if isinstance(found, Ask) else found  # type: ignore[no-any-return]
+        return found.sample(rng) if isinstance(found, Ask) else found
     if module is rules and rng.random() < 0.5:
         return greedy.choose(s, rng)
     legal = module.legal(s)
     if isinstance(legal, Ask):
-        return legal.sample(rng)  # type: ignore[no-any-return]
+        return legal.sample(rng)
     kind = rng.choice(list(dict.fromkeys(map(type, legal))))  # so that rare ones come soon
-    return rng.choice([a for a in legal if type(a) is kind])  # type: ignore[no-any-return]
+    return rng.choice([a for a in legal if type(a) is kind])
 
 
 def played(module: Any, name: str, seed: int, *first: Action) -> Iterator[tuple[Action, list[Event], bool]]:
@@ -99,7 +99,7 @@ def test_at_a_table() -> None:
     seen = set[type[Action]]()
     for which in ("printed", "cards", "ours"):
         for seed in range(16):
-            for a, events, setup in played(companion, MAPS[seed % 2], seed, Board(which)):  # type: ignore[arg-type]
+            for a, events, setup in played(companion, MAPS[seed % 2], seed, Board(which)):
                 seen.add(type(a))
                 check(a, events)
                 assert events or (setup and isinstance(a, SETUP)), a

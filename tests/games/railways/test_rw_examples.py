@@ -295,4 +295,4 @@ def test_golden_number_of_equal_tracks(name: str, first: str, second: str, equal
     why = rules.bot(s).why
     assert why is not None
     costs = why.steps[0].values
-    assert costs.count(min(c for c in costs if c is not None)) == equal  # type: ignore[type-var]
+    assert costs.count(min(c for c in costs if c is not None)) == equal

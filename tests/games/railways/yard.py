@@ -75,8 +75,8 @@ def hexes(s: State, names: str) -> tuple[int, ...]:
 
 def give(s: State, name: str, color: str) -> None:
     """A cube from the bag onto a city."""
-    s.cubes[city(s, name) * K + COLORS.index(color)] += 1  # type: ignore[arg-type]
-    s.bag[COLORS.index(color)] -= 1  # type: ignore[arg-type]
+    s.cubes[city(s, name) * K + COLORS.index(color)] += 1
+    s.bag[COLORS.index(color)] -= 1
 
 
 def cubes(s: State, name: str) -> str:

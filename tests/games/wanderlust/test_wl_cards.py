@@ -82,7 +82,7 @@ def test_wl_150_collectibles(card: str, kind: str) -> None:
     """WL-150: it counts for Collector and section C."""
     s = race(goals=("collector", *QUIET[:2]))
     s.tokens[:3] = [6, 3, 1]
-    s.tokens[COLLECTIBLES.index(kind)] -= 1  # type: ignore[arg-type]
+    s.tokens[COLLECTIBLES.index(kind)] -= 1
     s.pending.append(ENCOUNTER)
     before = scoring.collectible_points(s, YOU)
     fate(s, Meet(card))

@@ -116,7 +116,7 @@ def test_wl_225_save_and_load_anywhere(n: int) -> None:
     table = table_game(n, n)
     state = rules.new(table.header.options, load(GAME).content)
     for entry in table.path():
-        rules.apply(state, table.reader.from_doc(to_doc(entry.action)))  # type: ignore[arg-type]
+        rules.apply(state, table.reader.from_doc(to_doc(entry.action)))
         assert digest(rules.position(state)) == entry.digest
     assert rules.result(state) == table.result
 
