@@ -39,7 +39,7 @@ def positions(seed: int, **options: Any) -> Iterator[State]:
 def some_positions() -> tuple[State, ...]:
     """Every decision of the person in some games, and some of the positions between them."""
     found = []
-    for seed in range(8):
+    for seed in range(12):
         for n, s in enumerate(positions(seed, **SETUPS[seed % len(SETUPS)])):
             if rules.actor(s) in ("you", "over") or n % 12 == 0:
                 found.append(s)
