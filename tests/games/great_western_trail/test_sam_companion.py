@@ -145,13 +145,13 @@ def test_sam_32_kansas_city_is_not_asked_before_it_can_be() -> None:
 def test_sam_35_your_buildings_are_asked_only_if_they_matter() -> None:
     """SAM-35, SAM-36: with five of his own nothing can change; what is known is prefilled."""
     s = at_table()
-    assert turn_up(s, 14) == [] and waiting(s)[-1] == "buildings"
+    assert turn_up(s, 11) == [] and waiting(s)[-1] == "buildings"
     assert answer(s, table.YourBuildings(3))[0] == shared.Go(3)
     s.sam.placed, s.sam.supply = (1, 2, 3, 4, 5), (6, 7, 8, 9, 10, 11, 12)
-    assert turn_up(s, 15)[0] == shared.Go(5)
+    assert turn_up(s, 12)[0] == shared.Go(5)
     s.sam.placed = ()
     s.pending, s.walked = [todo.Ready()], 0
-    turn_up(s, 14)
+    turn_up(s, 11)
     asked = companion.legal(s)
     assert isinstance(asked, Ask) and asked.form.fields[0].preset == 3
 
@@ -257,7 +257,7 @@ def test_sam_74_your_engine_is_asked_only_if_it_can_matter() -> None:
     assert questions.in_the_way(s) == [4.5], "on 4 it is skipped, and the turnout is reached all the same"
     assert answer(s, shared.YourEngine("4.5")) == [table.Rides(5)]
     s.engine, s.sam.engineer = 3.0, 1
-    turn_up(s, 12)
+    turn_up(s, 6)
     assert questions.in_the_way(s) == [4]
     assert answer(s, shared.YourEngine("4")) == [table.Rides(4.5, 1, 0)]
     s.engine = None
@@ -343,13 +343,13 @@ def test_sams_board_is_drawn_at_the_table() -> None:
     s = at_table()
     before = companion.view(s)
     assert [x.value for x in before.status] == ["0", "2★ 1 1", "0", "Bloomington"]
-    turn_up(s, 11)
+    turn_up(s, 4)
     view = companion.view(s)
     shown = view.game
-    assert isinstance(shown, SamBoard) and shown.card is not None and shown.card.number == 11
-    assert 11 not in shown.deck and len(shown.deck) == 14 and len(shown.supply) + len(shown.placed) == 12
+    assert isinstance(shown, SamBoard) and shown.card is not None and shown.card.number == 4
+    assert 4 not in shown.deck and len(shown.deck) == 14 and len(shown.supply) + len(shown.placed) == 12
     drawn = board.draw(view)
-    assert set(drawn) == {"bot"} and "Card 11" in drawn["bot"] and "14 cards to come" in drawn["bot"]
+    assert set(drawn) == {"bot"} and "Card 4" in drawn["bot"] and "14 cards to come" in drawn["bot"]
     assert sum(len(x.value) for x in view.status) <= 26 and all(x.mark and x.hint for x in view.status)
 
 
