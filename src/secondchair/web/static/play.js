@@ -153,6 +153,7 @@ function showUndo() {
   button.title = `${name} (U)`;
   $(".words", button).textContent = name;
   $("#redo").disabled = !undo.can_redo || Boolean(answer.broken);
+  $("#go-on").hidden = !answer.broken || answer.broken.go_on === null;
 }
 
 // Why nothing can be chosen here now, if so: somebody else decides, or the game no longer replays.
@@ -240,8 +241,7 @@ function showChoice() {
   const hint = $("#hint");
   const name = now?.option ? optionName(now.option, choices.groups.get(now.option.target)) : "";
   hint.textContent = now?.option?.hint ? `${name}: ${now.option.hint}` : name;
-  if (answer.broken) setButtons("broken", goOnButton());
-  else if (answer.over) setButtons("over", ...overButtons());
+  if (answer.over) setButtons("over", ...overButtons());
   else showChoiceButtons(now);
   const waiting = now?.waits ? now.option : armed;
   for (const button of someConfirm() ? $$("[data-move]") : []) {
@@ -279,13 +279,6 @@ function looseButtons(loose) {
   const few = loose.length <= 2 || !answer.regions?.board;
   if (few) return loose.map((option) => moveButton(option, "choice"));
   return [h("button", { type: "button", class: "primary", onclick: openMoves }, `Choose (${loose.length})`)];
-}
-
-// A game that no longer replays can go on from the last position that holds, unless it is newer than this app.
-function goOnButton() {
-  const goOn = () => change(`${home}/go-on`, { seq: answer.seq });
-  const button = { type: "button", id: "go-on", class: "primary", onclick: goOn };
-  return answer.broken.go_on !== null && h("button", button, "Go on from here");
 }
 
 function overButtons() {
@@ -481,6 +474,7 @@ $("#fit").addEventListener("click", () => camera.fit());
 $("#help").addEventListener("click", () => $("#help-dialog").showModal());
 $("#undo").addEventListener("click", undo);
 $("#redo").addEventListener("click", redo);
+$("#go-on").addEventListener("click", () => change(`${home}/go-on`, { seq: answer.seq }));
 $("#rules-search").addEventListener("input", (e) => searchRules(e.target.value));
 document.addEventListener("click", (e) => {
   const menu = $(".menu[open]");
