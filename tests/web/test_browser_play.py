@@ -342,7 +342,7 @@ def test_a_game_that_no_longer_replays_can_be_looked_at_and_says_so(tab: Any, pl
     lines[18] = re.sub('"digest":"[0-9a-f]+"', '"digest":"000000000000"', lines[18])
     page = tab(f"/play/{player.take_in(chr(10).join(lines))}")
     table = TablePage(page)
-    table.expect_ask("This game can only be looked at: it stops replaying at entry 18")
+    table.expect_ask("This game stops here: it stops replaying at entry 18")
     assert table.spots() == {}
     expect(page.locator("#undo")).to_be_disabled()
     expect(page.locator("#board svg[data-region]")).to_be_visible()

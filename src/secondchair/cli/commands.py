@@ -154,7 +154,7 @@ def replay(
 
 @app.command()
 def check(store: StoreUrl = "", json: AsJson = False) -> None:
-    """Replay every stored game and say which no longer replay."""
+    """Replay every stored game and say which still replay, which are of older rules, and which stop where."""
     from secondchair.cli.replay import check_store
 
     check_store(store, json)

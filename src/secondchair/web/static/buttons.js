@@ -28,8 +28,7 @@ export class Buttons {
 
   show() {
     const { choices, answer } = this.#page;
-    const { broken, over, seq, view } = answer();
-    if (broken) return this.set("broken", this.#goOn(broken));
+    const { over, seq, view } = answer();
     if (over) return this.set("over", ...this.#atTheEnd());
     const loose = this.#loose();
     if (!choices.picked && loose.length) return this.set(`loose ${seq}`, ...this.#looseButtons(loose));
@@ -56,12 +55,6 @@ export class Buttons {
     const { moves, answer, openMoves } = this.#page;
     if (loose.length <= FEW || !answer().regions?.board) return loose.map((option) => moves.button(option, "choice"));
     return [h("button", { type: "button", class: "primary", onclick: openMoves }, `Choose (${loose.length})`)];
-  }
-
-  // Unless the game is newer than this app.
-  #goOn(broken) {
-    const button = { type: "button", id: "go-on", class: "primary", onclick: this.#page.goOn };
-    return broken.go_on !== null && h("button", button, "Go on from here");
   }
 
   #atTheEnd() {

@@ -49,7 +49,7 @@ const recap = new Recap();
 const seats = new Seats(id, () => session.refresh());
 const story = new Story({ show: showStep, tell: tellStep });
 const hints = new Hints(table, { answer, held, busy: () => session.busy, moveButton: (option) => moves.button(option, "move tip") });
-const buttons = new Buttons({ choices, moves, game, answer, held, turn, openMoves, openEnd, confirm: () => choices.confirm(), goOn: () => session.goOn() });
+const buttons = new Buttons({ choices, moves, game, answer, held, turn, openMoves, openEnd, confirm: () => choices.confirm() });
 
 // -- a new answer ----------------------------------------------------------------------------------------------------
 
@@ -107,6 +107,7 @@ function showUndo() {
   button.title = `${name} (U)`;
   $(".words", button).textContent = name;
   $("#redo").disabled = !undo.can_redo || Boolean(broken);
+  $("#go-on").hidden = !broken || broken.go_on === null;
 }
 
 // -- the story of what happened --------------------------------------------------------------------------------------
@@ -205,6 +206,7 @@ $("#why-dialog").addEventListener("close", () => highlight(table, recap.targets)
 $("#board").addEventListener("resized", aim);
 $("#undo").addEventListener("click", () => session.undo());
 $("#redo").addEventListener("click", () => session.redo());
+$("#go-on").addEventListener("click", () => session.goOn());
 listenToTaps(table, { camera, choices, press, story, isBusy: () => session.busy });
 listenToKeys({
   camera, choices, drawers, story, cancel, turn, openMoves,
