@@ -106,6 +106,7 @@ from secondchair.games.carcassonne.content import MONASTERY
 from secondchair.games.carcassonne.scoring import FINAL_POINTS
 
 NOTHING = -1  # no meeple is placed
+EVERYTHING = -1  # every kind, as bits
 
 # Columns of `Room.facts`.
 _TERRAIN, _ENDS, _PENNANTS, _MEEPLES, _FIRST_TILES, _LAST_TILES, _DEAD, _JOINED = range(8)
@@ -139,7 +140,7 @@ def look_at(
     parts = t[PARTS_OF + kind]
     changed, unclaimed = meet_neighbours(s, t, w, k, cell, laid, unclaimed)
     entities, changed, holes, border, beside = open_gaps(s, t, w, k, cell, laid, changed, holes)
-    safe = safe_elsewhere(s, k, cell)
+    safe = safe_elsewhere(s, k, cell) if is_thin(n) else EVERYTHING
     entities, changed = beside_monasteries(s, k, cell, claimed, entities, changed)
     if t[MONASTERY_OF + kind] >= 0:
         k.facts[t[MONASTERY_OF + kind], _ENDS] = empty_around(s, cell)
@@ -171,6 +172,15 @@ def look_at(
 
 
 @compiled
+def is_thin(n: Array) -> bool:
+    """Could a colour have fewer than two meeples left after this turn? Only then does danger matter."""
+    for colour in range(n[COLOURS]):
+        if n[SUPPLY + colour] - (colour == n[COLOUR]) < 2:
+            return True
+    return False
+
+
+@compiled
 def safe_elsewhere(s: Flat, k: Room, cell: int) -> int:
     """The kinds that can be laid without a new claim, but on this cell and beside it."""
     n = s.numbers
@@ -189,7 +199,7 @@ def danger(s: Flat, t: Tables, k: Room, safe: int, beside: int) -> float:
     A little too high: what else a feature offers that is claimed in this very turn is left out.
     """
     n = s.numbers
-    if n[LEFT] == 0:
+    if n[LEFT] == 0 or safe == EVERYTHING:
         return 0.0
     for i in range(beside):
         sides = k.whole[BESIDE_SIDES + i]
