@@ -11,7 +11,7 @@ from agents.hiding import hiding
 
 from secondchair.agents import Budget, Search, UnknownAgent, decide, find_agent
 from secondchair.agents import search as searching
-from secondchair.agents.search import Tally, Thought, beats, ending, utility
+from secondchair.agents.search import Tally, Thought, beats, ending, listed, utility
 from secondchair.core.content import load
 from secondchair.core.outlook import Outlook
 from secondchair.core.registry import Game, find_game, games
@@ -82,7 +82,7 @@ def test_it_takes_the_pebbles_that_win() -> None:
     rules, state = start()
     state.heaps = [3, 0, 0]
     found = Search(PEBBLES, Budget(60)).look(rules, state, Random(1))
-    assert found[0].action == rules.legal(state)[2]  # all three: the bonus is yours, the game is over
+    assert found[0].action == listed(rules, state)[2]  # all three: the bonus is yours, the game is over
     assert found[0].value == max(looked.value for looked in found)
 
 
@@ -155,7 +155,7 @@ def test_the_kth_playout_of_every_option_meets_the_same_fate() -> None:
         return action
 
     watched.sample = sample
-    thought = Thought(Search(PEBBLES), watched, state, 7)  # type: ignore[arg-type]
+    thought = Thought(Search(PEBBLES), watched, state, 7)
     options: Any = rules.legal(state)
     for watched.number in (0, 1):
         thought.playout(Tally(options[watched.number]))

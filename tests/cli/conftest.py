@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from commands import Command, Done
+from cli.commands import Command, Done
 
 from secondchair.cli import run
 

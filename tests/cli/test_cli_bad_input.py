@@ -5,7 +5,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from commands import PROGRAM, Command
+from cli.commands import PROGRAM, Command
 
 from secondchair.cli import run
 

@@ -5,7 +5,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 import pytest
-from commands import Command
+from cli.commands import Command
 
 from secondchair.core.registry import listed_games
 from secondchair.lab import bench

@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from commands import Command
+from cli.commands import Command
 
 from secondchair.core.table import Table, new
 

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from commands import PROGRAM, Command
+from cli.commands import PROGRAM, Command
 
 from secondchair.cli import serve
 

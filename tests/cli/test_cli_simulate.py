@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from commands import PROGRAM, Command
+from cli.commands import PROGRAM, Command
 
 from secondchair.cli.simulate import _ctrl_c
 

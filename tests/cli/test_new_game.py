@@ -8,7 +8,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from commands import Command
+from cli.commands import Command
 from core.guests import install, python
 
 PROJECT = Path(__file__).parent.parent.parent

@@ -82,4 +82,4 @@ def test_tables_stay_whole(game: str, surface: str) -> None:
         derandomize=True,
         suppress_health_check=list(HealthCheck),
     )
-    run_state_machine_as_test(machine, settings=few)  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(machine, settings=few)

@@ -3,6 +3,7 @@
 import os
 import secrets
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from sqlalchemy import create_engine, text
@@ -12,7 +13,7 @@ from secondchair.store import Store, open_store
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
-def url(request, tmp_path) -> Iterator[str]:
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The address of an empty database."""
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path / 'chair.db'}"
@@ -31,7 +32,7 @@ def url(request, tmp_path) -> Iterator[str]:
 
 
 @pytest.fixture
-def store(url) -> Iterator[Store]:
+def store(url: str) -> Iterator[Store]:
     opened = open_store(url)
     yield opened
     opened.close()

@@ -2,33 +2,35 @@
 
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import update
 
 from secondchair.core.table import new
-from secondchair.store import StoreError, Unreachable, begin, open_store
+from secondchair.store import Store, StoreError, Unreachable, begin, open_store
 from secondchair.store.engine import WITHOUT_HINTS, _patiently, transaction
 from secondchair.store.schema import VERSION, chair, hints
 
 
-def test_an_empty_database_gets_the_tables_once(store, url):
+def test_an_empty_database_gets_the_tables_once(store: Store, url: str) -> None:
     again = open_store(url)
     game_id = begin(again, "ann", new("template", seed=1))
     assert store.summary(game_id) is not None
     again.close()
 
 
-def test_several_processes_may_open_an_empty_database_at_once(url):
+def test_several_processes_may_open_an_empty_database_at_once(url: str) -> None:
     open_together(url)
 
 
 @pytest.mark.parametrize("round_", range(20))
-def test_whoever_comes_second_waits_until_the_file_is_set_up(tmp_path, round_):
+def test_whoever_comes_second_waits_until_the_file_is_set_up(tmp_path: Path, round_: int) -> None:
     open_together(f"sqlite:///{tmp_path / 'chair.db'}")
 
 
-def open_together(url):
+def open_together(url: str) -> None:
     with ThreadPoolExecutor(6) as pool:
         stores = list(pool.map(open_store, [url] * 6))
     for opened in stores:
@@ -36,7 +38,7 @@ def open_together(url):
         opened.close()
 
 
-def test_a_lock_is_waited_for_and_anything_else_is_said():
+def test_a_lock_is_waited_for_and_anything_else_is_said() -> None:
     answers = [sqlite3.OperationalError("database is locked")] * 3
     _patiently(lambda: raise_next(answers))
     assert answers == []
@@ -46,19 +48,19 @@ def test_a_lock_is_waited_for_and_anything_else_is_said():
     assert len(answers) == 1, "tried twice: the first failure may come from another process creating the tables"
 
 
-def raise_next(answers):
+def raise_next(answers: Any) -> None:
     if answers:
         raise answers.pop()
 
 
-def test_tables_of_another_version_are_refused_by_name(store, url):
+def test_tables_of_another_version_are_refused_by_name(store: Store, url: str) -> None:
     with transaction(store.engine, writes=True) as connection:
         connection.execute(update(chair).values(version=VERSION + 1))
     with pytest.raises(StoreError, match=f"tables of version {VERSION + 1}.*knows version {VERSION}"):
         open_store(url)
 
 
-def test_tables_from_before_hints_were_counted_are_brought_up_to_date(store, url):
+def test_tables_from_before_hints_were_counted_are_brought_up_to_date(store: Store, url: str) -> None:
     game_id = begin(store, "ann", new("template", seed=1))
     with transaction(store.engine, writes=True) as connection:
         hints.drop(connection)
@@ -71,14 +73,14 @@ def test_tables_from_before_hints_were_counted_are_brought_up_to_date(store, url
     assert store.hints(game_id) == 1
 
 
-def test_a_database_of_somebody_else_is_refused(store, url):
+def test_a_database_of_somebody_else_is_refused(store: Store, url: str) -> None:
     with transaction(store.engine, writes=True) as connection:
         chair.drop(connection)
     with pytest.raises(StoreError, match=r"holds something else.*games"):
         open_store(url)
 
 
-def test_sqlite_writes_ahead_and_to_the_disk(tmp_path):
+def test_sqlite_writes_ahead_and_to_the_disk(tmp_path: Path) -> None:
     store = open_store(f"sqlite:///{tmp_path / 'chair.db'}")
     with store.engine.connect() as connection:
         asked = {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in PRAGMAS}
@@ -89,7 +91,7 @@ def test_sqlite_writes_ahead_and_to_the_disk(tmp_path):
 PRAGMAS = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 10_000}  # 2: FULL
 
 
-def test_a_file_of_somebody_else_is_not_touched(tmp_path):
+def test_a_file_of_somebody_else_is_not_touched(tmp_path: Path) -> None:
     path = tmp_path / "other.db"
     connection = sqlite3.connect(path)
     connection.execute("CREATE TABLE recipes (name)")
@@ -101,7 +103,7 @@ def test_a_file_of_somebody_else_is_not_touched(tmp_path):
     assert path.read_bytes() == before
 
 
-def test_a_file_that_is_no_database_is_refused(tmp_path):
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Ann, " * 200)
     with pytest.raises(StoreError, match="not a database"):
@@ -118,13 +120,13 @@ def test_a_file_that_is_no_database_is_refused(tmp_path):
         ("postgresql://nobody:secret@127.0.0.1:1/chair", "cannot be opened"),
     ],
 )
-def test_an_address_that_cannot_be_used_is_explained(url, said):
+def test_an_address_that_cannot_be_used_is_explained(url: str, said: str) -> None:
     with pytest.raises(StoreError, match=said) as refused:
         open_store(url)
     assert "secret" not in str(refused.value)
 
 
-def test_games_can_live_in_memory(tmp_path):
+def test_games_can_live_in_memory(tmp_path: Path) -> None:
     store = open_store("sqlite://")
     with ThreadPoolExecutor(4) as pool:
         ids = list(pool.map(lambda seed: begin(store, "ann", new("template", seed=seed)), range(8)))
@@ -132,7 +134,9 @@ def test_games_can_live_in_memory(tmp_path):
     store.close()
 
 
-def test_a_database_that_stays_locked_is_reported_and_nothing_changes(tmp_path, monkeypatch):
+def test_a_database_that_stays_locked_is_reported_and_nothing_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("secondchair.store.engine.BUSY_SECONDS", 0)
     path = tmp_path / "chair.db"
     store = open_store(f"sqlite:///{path}")

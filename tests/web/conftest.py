@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -25,7 +26,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def visit(store: Store) -> Callable[..., TestClient]:
     """`visit(personal=False)`: one more browser, with cookies of its own, before one and the same kind of server."""
 
-    def open_page(**options) -> TestClient:
+    def open_page(**options: Any) -> TestClient:
         app = create_app(store, **{"rate": PLENTY} | options)
         return TestClient(app, base_url="http://127.0.0.1:8000")
 

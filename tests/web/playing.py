@@ -2,32 +2,38 @@
 
 import asyncio
 import random
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from httpx2 import Client
 from starlette.testclient import TestClient
 
+Json = dict[str, Any]  # an answer of the API
+Visit = Callable[..., TestClient]
 
-def start(client: TestClient, game: str = "template", **body) -> dict:
+
+def start(client: Client, game: str = "template", **body: Any) -> Json:
     answer = client.post("/api/games", json={"game": game, "seed": 3, **body})
     assert answer.status_code == 201, answer.text[:500]
-    return answer.json()
+    begun: Json = answer.json()
+    return begun
 
 
-def send(client: TestClient, answer: dict, n: int = 0, **other):
+def send(client: Client, answer: Json, n: int = 0, **other: Any) -> Any:
     """Send the n-th option of the prompt."""
     body = {"seq": answer["seq"], "action": answer["view"]["prompt"]["options"][n]["action"]} | other
     return client.post(f"/api/games/{answer['id']}/actions", json=body)
 
 
-def act(client: TestClient, answer: dict, n: int = 0) -> dict:
+def act(client: Client, answer: Json, n: int = 0) -> Json:
     sent = send(client, answer, n)
     assert sent.status_code == 200, sent.text[:500]
-    return sent.json()
+    after: Json = sent.json()
+    return after
 
 
-def finish(client: TestClient, answer: dict, rng: random.Random | None = None) -> dict:
+def finish(client: Client, answer: Json, rng: random.Random | None = None) -> Json:
     """Play to the end, the first option every time or one at random."""
     while not answer["over"]:
         options = answer["view"]["prompt"]["options"]
@@ -35,21 +41,22 @@ def finish(client: TestClient, answer: dict, rng: random.Random | None = None) -
     return answer
 
 
-def undo(client: TestClient, answer: dict, seq: int | None = None):
+def undo(client: Client, answer: Json, seq: int | None = None) -> Any:
     return client.post(f"/api/games/{answer['id']}/undo", json={"seq": answer["seq"] if seq is None else seq})
 
 
-def redo(client: TestClient, answer: dict, seq: int | None = None):
+def redo(client: Client, answer: Json, seq: int | None = None) -> Any:
     return client.post(f"/api/games/{answer['id']}/redo", json={"seq": answer["seq"] if seq is None else seq})
 
 
-def look(client: TestClient, answer: dict, **params) -> dict:
+def look(client: Client, answer: Json, **params: Any) -> Json:
     got = client.get(f"/api/games/{answer['id']}", params=params)
     assert got.status_code == 200, got.text[:500]
-    return got.json()
+    seen: Json = got.json()
+    return seen
 
 
-def text_of(client: TestClient, answer: dict) -> str:
+def text_of(client: Client, answer: Json) -> str:
     """The .chair file."""
     got = client.get(f"/api/games/{answer['id']}/log")
     assert got.status_code == 200, got.text[:500]
@@ -60,3 +67,9 @@ def run(coroutine: Coroutine[Any, Any, None]) -> None:
     """Run to its end in a thread of its own: where a browser is open, a loop runs in this one."""
     with ThreadPoolExecutor(1) as pool:
         pool.submit(asyncio.run, coroutine).result()
+
+
+def service_of(client: TestClient) -> Any:
+    """What stands behind the app of this client."""
+    app: Any = client.app
+    return app.state.service

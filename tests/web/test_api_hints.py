@@ -1,24 +1,27 @@
 """Hints and analysis through the API."""
 
 import random
+from typing import Any
 
 import pytest
-from web.playing import act, finish, look, start, undo
+from starlette.testclient import TestClient
+from web.playing import Json, act, finish, look, service_of, start, undo
 
 from secondchair.agents.search import Budget
+from secondchair.store import Store
 
 
 @pytest.fixture(autouse=True)
-def _think_briefly(monkeypatch):
+def _think_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
     """By playouts, so that a slow machine finds the same."""
     monkeypatch.setattr("secondchair.web.coach.THINKING", Budget(30))
 
 
-def hint(client, answer):
+def hint(client: TestClient, answer: Json) -> Any:
     return client.get(f"/api/games/{answer['id']}/hint")
 
 
-def test_a_hint_ranks_options_of_the_prompt(client):
+def test_a_hint_ranks_options_of_the_prompt(client: TestClient) -> None:
     answer = start(client)
     got = hint(client, answer)
     assert got.status_code == 200
@@ -31,7 +34,7 @@ def test_a_hint_ranks_options_of_the_prompt(client):
     assert doc["seq"] == answer["seq"]
 
 
-def test_a_hint_changes_nothing_but_the_note_on_the_sheet(client):
+def test_a_hint_changes_nothing_but_the_note_on_the_sheet(client: TestClient) -> None:
     answer = start(client)
     assert "Hints used" not in str(answer["view"]["sheet"])
     hint(client, answer)
@@ -40,7 +43,7 @@ def test_a_hint_changes_nothing_but_the_note_on_the_sheet(client):
     assert again["view"]["sheet"]["notes"] == ["Hints used: 1."]
 
 
-def test_asking_again_gives_the_same_and_counts_once_a_new_position_counts_anew(client):
+def test_asking_again_gives_the_same_and_counts_once_a_new_position_counts_anew(client: TestClient) -> None:
     answer = start(client)
     first, second = hint(client, answer).json(), hint(client, answer).json()
     assert first == second and second["used"] == 1
@@ -52,7 +55,7 @@ def test_asking_again_gives_the_same_and_counts_once_a_new_position_counts_anew(
     assert done["result"]["sheet"]["notes"][-1] == "Hints used: 2."
 
 
-def test_hints_survive_a_new_server_and_go_with_the_game(client, store):
+def test_hints_survive_a_new_server_and_go_with_the_game(client: TestClient, store: Store) -> None:
     answer = start(client)
     hint(client, answer)
     assert store.hints(answer["id"]) == 1
@@ -60,7 +63,7 @@ def test_hints_survive_a_new_server_and_go_with_the_game(client, store):
     assert store.hints(answer["id"]) == 0
 
 
-def test_there_is_no_hint_at_the_table_after_the_end_and_for_no_game(client):
+def test_there_is_no_hint_at_the_table_after_the_end_and_for_no_game(client: TestClient) -> None:
     refused = hint(client, start(client, surface="table"))
     assert refused.status_code == 422 and "how things stand on your table" in refused.json()["error"]
     done = finish(client, start(client))
@@ -69,19 +72,24 @@ def test_there_is_no_hint_at_the_table_after_the_end_and_for_no_game(client):
     assert client.get("/api/games/nothing/hint").status_code == 404
 
 
-def analysis(client, answer, since=0):
+def analysis(client: TestClient, answer: Json, since: int = 0) -> Any:
     return client.get(f"/api/games/{answer['id']}/analysis", params={"since": since})
 
 
-def test_the_analysis_goes_through_every_choice_slice_by_slice(client, monkeypatch):
+def test_the_analysis_goes_through_every_choice_slice_by_slice(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("secondchair.web.coach.SLICE_SECONDS", 0.0)
     done = finish(client, start(client), random.Random(4))
-    points, since, calls = [], 0, 0
-    while since is not None:
+    points, since, calls = list[Json](), 0, 0
+    while True:
         part = analysis(client, done, since).json()
         points += part["points"]
         assert part["done"] == len(points) <= part["total"]
-        since, calls = part["next"], calls + 1
+        calls += 1
+        if part["next"] is None:
+            break
+        since = part["next"]
     assert calls == len(points) == part["total"] > 2
     monkeypatch.setattr("secondchair.web.coach.SLICE_SECONDS", 60.0)
     whole = analysis(client, done).json()
@@ -90,21 +98,21 @@ def test_the_analysis_goes_through_every_choice_slice_by_slice(client, monkeypat
     assert all(point["loss"] >= 0 and point["text"] for point in points)
 
 
-def test_the_analysis_comes_after_the_game(client):
+def test_the_analysis_comes_after_the_game(client: TestClient) -> None:
     refused = analysis(client, start(client))
     assert refused.status_code == 422 and "after the game" in refused.json()["error"]
 
 
-def test_only_one_search_at_a_time(client, monkeypatch):
+def test_only_one_search_at_a_time(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("secondchair.web.coach.WAIT_SECONDS", 0.01)
     answer = start(client)
-    with client.app.state.service.coach._thinking:
+    with service_of(client).coach._thinking:
         refused = hint(client, answer)
     assert refused.status_code == 503 and "Try again" in refused.json()["error"]
     assert look(client, answer)["view"]["sheet"].get("notes", []) == []
 
 
-def test_both_are_in_the_api_document(client):
+def test_both_are_in_the_api_document(client: TestClient) -> None:
     paths = client.get("/openapi.json").json()["paths"]
     assert "estimates" in paths["/api/games/{game_id}/hint"]["get"]["description"]
     assert "since" in str(paths["/api/games/{game_id}/analysis"]["get"]["parameters"])

@@ -1,17 +1,20 @@
 """Files from elsewhere: a round trip loses nothing, and nothing in a file can do more than be reported."""
 
 import random
+from typing import Any
 
 import msgspec
 import pytest
-from web.playing import act, finish, look, send, start, text_of, undo
+from starlette.testclient import TestClient
+from sure import listed
+from web.playing import act, finish, look, send, service_of, start, text_of, undo
 
 from secondchair.core.log import Entry, Header, write
 from secondchair.core.table import new
 from secondchair.games._template.actions import Take
 
 
-def take_in(client, text: str | bytes):
+def take_in(client: TestClient, text: str | bytes) -> Any:
     return client.post("/api/games/import", content=text)
 
 
@@ -20,13 +23,13 @@ def lines_of(game: str) -> list[str]:
 
 
 @pytest.fixture
-def file(client) -> str:
+def file(client: TestClient) -> str:
     """A running game with an undo in it."""
     game = act(client, act(client, start(client)))
     return text_of(client, act(client, undo(client, game).json(), 1))
 
 
-def test_a_round_trip_loses_nothing(client, file):
+def test_a_round_trip_loses_nothing(client: TestClient, file: Any) -> None:
     got = take_in(client, file)
     assert got.status_code == 201
     assert text_of(client, got.json()) == file
@@ -36,7 +39,7 @@ def test_a_round_trip_loses_nothing(client, file):
     assert listed["imported"]
 
 
-def test_a_finished_game_that_is_taken_in_shows_its_result_but_does_not_count(client):
+def test_a_finished_game_that_is_taken_in_shows_its_result_but_does_not_count(client: TestClient) -> None:
     original = finish(client, start(client))
     text = text_of(client, original)
     client.delete(f"/api/games/{original['id']}")
@@ -49,11 +52,11 @@ def test_a_finished_game_that_is_taken_in_shows_its_result_but_does_not_count(cl
     assert len(client.get("/api/history").json()) == 1
 
 
-def test_a_file_as_windows_writes_it_is_taken_in(client, file):
+def test_a_file_as_windows_writes_it_is_taken_in(client: TestClient, file: Any) -> None:
     assert take_in(client, ("\ufeff" + file.replace("\n", "\r\n")).encode()).status_code == 201
 
 
-def test_a_file_cut_after_any_line_runs_on(client, file):
+def test_a_file_cut_after_any_line_runs_on(client: TestClient, file: Any) -> None:
     lines = lines_of(file)
     for kept in range(1, len(lines) + 1):
         taken = take_in(client, "\n".join(lines[:kept]))
@@ -65,7 +68,7 @@ def test_a_file_cut_after_any_line_runs_on(client, file):
         assert act(client, taken.json())["seq"] > taken.json()["seq"]
 
 
-def test_a_file_cut_anywhere_at_all_is_taken_in_or_refused_but_never_worse(client, file):
+def test_a_file_cut_anywhere_at_all_is_taken_in_or_refused_but_never_worse(client: TestClient, file: Any) -> None:
     for kept in range(0, len(file), 7):
         taken = take_in(client, file[:kept])
         assert taken.status_code in {201, 422}, taken.text
@@ -73,7 +76,7 @@ def test_a_file_cut_anywhere_at_all_is_taken_in_or_refused_but_never_worse(clien
             assert client.get(f"/api/games/{taken.json()['id']}").status_code == 200
 
 
-def test_a_wrong_digest_is_named_and_the_game_stays_readable_up_to_there(client, file):
+def test_a_wrong_digest_is_named_and_the_game_stays_readable_up_to_there(client: TestClient, file: Any) -> None:
     lines = lines_of(file)
     entry = msgspec.json.decode(lines[3])
     lines[3] = lines[3].replace(entry["digest"], "123456789abc")
@@ -85,7 +88,7 @@ def test_a_wrong_digest_is_named_and_the_game_stays_readable_up_to_there(client,
     assert text_of(client, taken) == "\n".join(lines) + "\n"
 
 
-def test_an_illegal_move_with_a_right_digest_is_found_now_and_later(client):
+def test_an_illegal_move_with_a_right_digest_is_found_now_and_later(client: TestClient) -> None:
     """Whoever can compute digests cannot smuggle a move in: it is checked at the door, and the verdict is kept."""
     table = new("template", seed=3)
     table.rules.apply(table.state, Take("right", 5))  # TPL-3 allows three at most
@@ -99,7 +102,7 @@ def test_an_illegal_move_with_a_right_digest_is_found_now_and_later(client):
     assert send(client, start(client) | {"id": taken["id"], "seq": 0}).status_code == 422
 
 
-def test_a_card_that_fate_could_not_deal_is_found(client):
+def test_a_card_that_fate_could_not_deal_is_found(client: TestClient) -> None:
     game = act(client, start(client))
     lines = lines_of(text_of(client, game))
     lines[2] = lines[2].replace('"card":', '"card":9')
@@ -134,7 +137,7 @@ HEADER = '{"chair":1,"game":"template","rules":1,"content":"2633e58b4cf3","optio
         (HEADER + '\n{"seq":1,"goto":0}' * 10_001, "at most 10000 are taken in"),
     ],
 )
-def test_what_is_no_saved_game_is_refused_with_a_reason(client, text, said):
+def test_what_is_no_saved_game_is_refused_with_a_reason(client: TestClient, text: str, said: str) -> None:
     refused = take_in(client, text)
     assert refused.status_code in {413, 422}
     assert said in refused.json()["error"]
@@ -162,7 +165,7 @@ def test_what_is_no_saved_game_is_refused_with_a_reason(client, text, said):
         ('{"seq":1,"actor":"you","action":{"do":"take","heap":"<script>alert(1)</script>","n":1}}', "not possible"),
     ],
 )
-def test_an_entry_that_cannot_be_is_named_and_nothing_worse_happens(client, line, said):
+def test_an_entry_that_cannot_be_is_named_and_nothing_worse_happens(client: TestClient, line: str, said: str) -> None:
     taken = take_in(client, f"{HEADER}\n{line}\n")
     assert taken.status_code == 201
     answer = taken.json()
@@ -173,7 +176,7 @@ def test_an_entry_that_cannot_be_is_named_and_nothing_worse_happens(client, line
     assert client.get(f"/api/games/{answer['id']}/steps").status_code == 200
 
 
-def test_other_content_is_refused_and_both_fingerprints_are_named_ovr_7(client):
+def test_other_content_is_refused_and_both_fingerprints_are_named_ovr_7(client: TestClient) -> None:
     """OVR-7: loading with a different deck is refused with both fingerprints named."""
     refused = take_in(client, HEADER.replace("2633e58b4cf3", "aaaaaaaaaaaa"))
     assert refused.status_code == 422
@@ -182,9 +185,9 @@ def test_other_content_is_refused_and_both_fingerprints_are_named_ovr_7(client):
     assert client.get("/api/games").json() == []
 
 
-def test_a_file_with_countless_turns_back_and_forth_is_taken_in(client):
+def test_a_file_with_countless_turns_back_and_forth_is_taken_in(client: TestClient) -> None:
     table = new("template", seed=3)
-    table.play(table.legal[0])
+    table.play(listed(table)[0])
     moves = table.seq
     lines = [*table.log.splitlines(), *(f'{{"seq":{n},"goto":{0 if n % 2 else 3}}}' for n in range(moves + 1, 4000))]
     taken = take_in(client, "\n".join(lines))
@@ -192,15 +195,15 @@ def test_a_file_with_countless_turns_back_and_forth_is_taken_in(client):
     assert taken.json()["broken"] is None
 
 
-def test_the_header_is_kept_as_it_came(client):
+def test_the_header_is_kept_as_it_came(client: TestClient) -> None:
     header = Header(chair=1, game="template", rules=1, content="2633e58b4cf3", seed=3)
     taken = take_in(client, write(header, [])).json()
     assert lines_of(text_of(client, taken))[0] == write(header, []).strip()
 
 
-def test_one_file_at_a_time(client, file, monkeypatch):
+def test_one_file_at_a_time(client: TestClient, file: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("secondchair.web.service.IMPORT_WAIT", 0)
-    with client.app.state.service._importing:
+    with service_of(client)._importing:
         refused = take_in(client, file)
         assert refused.status_code == 503
         assert refused.json()["error"] == "Another file is being taken in. Try again in a moment."

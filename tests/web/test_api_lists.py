@@ -1,15 +1,20 @@
 """Everything around playing: the list, the file, replay, notes, history, goals, the catalogue, decisions."""
 
+from typing import Any
+
 import msgspec
 import pytest
 from sqlalchemy import update
-from web.playing import act, finish, look, send, start, text_of, undo
+from starlette.testclient import TestClient
+from sure import saved
+from web.playing import Json, Visit, act, finish, look, send, start, text_of, undo
 
 from secondchair.core.table import load_table
+from secondchair.store import Store
 from secondchair.store.schema import entries, games
 
 
-def test_the_list_holds_a_summary_of_every_game(client):
+def test_the_list_holds_a_summary_of_every_game(client: TestClient) -> None:
     running, over = start(client), finish(client, start(client, options={"start": "robin"}))
     listed = {g["id"]: g for g in client.get("/api/games").json()}
     assert listed.keys() == {running["id"], over["id"]}
@@ -20,7 +25,7 @@ def test_the_list_holds_a_summary_of_every_game(client):
     assert client.get("/api/games", params={"limit": 0}).status_code == 422
 
 
-def test_on_a_shared_server_each_browser_sees_its_own_games_and_the_link_opens_any(visit):
+def test_on_a_shared_server_each_browser_sees_its_own_games_and_the_link_opens_any(visit: Visit) -> None:
     ann, bob = visit(personal=False), visit(personal=False)
     game = start(ann)
     assert [g["id"] for g in ann.get("/api/games").json()] == [game["id"]]
@@ -34,7 +39,7 @@ def test_on_a_shared_server_each_browser_sees_its_own_games_and_the_link_opens_a
     assert ann.delete(f"/api/games/{game['id']}").status_code == 204
 
 
-def test_on_a_personal_computer_every_browser_sees_everything(visit):
+def test_on_a_personal_computer_every_browser_sees_everything(visit: Visit) -> None:
     one, two = visit(), visit()
     game = finish(one, start(one))
     assert [g["id"] for g in two.get("/api/games").json()] == [game["id"]]
@@ -42,7 +47,7 @@ def test_on_a_personal_computer_every_browser_sees_everything(visit):
     assert two.delete(f"/api/games/{game['id']}").status_code == 204
 
 
-def test_deleting_forgets_the_game_and_keeps_its_result_car_70(client):
+def test_deleting_forgets_the_game_and_keeps_its_result_car_70(client: TestClient) -> None:
     game = finish(client, start(client))
     assert client.delete(f"/api/games/{game['id']}").status_code == 204
     assert client.get(f"/api/games/{game['id']}").status_code == 404
@@ -51,14 +56,14 @@ def test_deleting_forgets_the_game_and_keeps_its_result_car_70(client):
     assert (entry["number"], entry["result"], entry["setting"]) == (1, game["result"]["score"], "")
 
 
-def test_the_history_of_one_game_and_of_all(client):
+def test_the_history_of_one_game_and_of_all(client: TestClient) -> None:
     finish(client, start(client))
     assert len(client.get("/api/history").json()) == 1
     assert client.get("/api/history", params={"game": "carcassonne"}).json() == []
     assert client.get("/api/history", params={"game": "chess"}).status_code == 404
 
 
-def test_a_note_is_one_line_and_stands_in_the_history(client):
+def test_a_note_is_one_line_and_stands_in_the_history(client: TestClient) -> None:
     game = finish(client, start(client))
     url = f"/api/games/{game['id']}/note"
     noted = client.put(url, json={"note": "  first\n win\x00 \u2028today "})
@@ -69,7 +74,7 @@ def test_a_note_is_one_line_and_stands_in_the_history(client):
     assert client.put(url, json={"note": ""}).json()["note"] == ""
 
 
-def test_the_file_is_the_log_and_replays(client):
+def test_the_file_is_the_log_and_replays(client: TestClient) -> None:
     game = finish(client, start(client))
     got = client.get(f"/api/games/{game['id']}/log")
     assert got.headers["content-type"] == "text/plain; charset=utf-8"
@@ -80,7 +85,7 @@ def test_the_file_is_the_log_and_replays(client):
     assert msgspec.json.decode(msgspec.json.encode(table.result)) == game["result"]
 
 
-def test_replay_gives_the_path_step_by_step(client):
+def test_replay_gives_the_path_step_by_step(client: TestClient) -> None:
     game = act(client, act(client, start(client)))
     game = act(client, undo(client, game).json(), 2)
     url = f"/api/games/{game['id']}/steps"
@@ -100,10 +105,10 @@ def test_replay_gives_the_path_step_by_step(client):
 
 
 @pytest.fixture
-def broken(client, store) -> dict:
+def broken(client: TestClient, store: Store) -> Json:
     """A game whose last two entries have got other digests."""
     game = act(client, act(client, start(client)))
-    lines = store.saved(game["id"]).lines
+    lines = saved(store, game["id"]).lines
     with store.engine.begin() as connection:
         for seq in (5, 6):
             other = lines[seq - 1].replace(msgspec.json.decode(lines[seq - 1])["digest"], "0" * 12)
@@ -112,7 +117,9 @@ def broken(client, store) -> dict:
     return game
 
 
-def test_a_game_that_no_longer_replays_stays_readable_up_to_the_last_sure_state(client, broken):
+def test_a_game_that_no_longer_replays_stays_readable_up_to_the_last_sure_state(
+    client: TestClient, broken: Any
+) -> None:
     answer = look(client, broken)
     assert answer["broken"]["seq"] == 5
     assert "it stops replaying at entry 5" in answer["broken"]["text"]
@@ -122,7 +129,7 @@ def test_a_game_that_no_longer_replays_stays_readable_up_to_the_last_sure_state(
     assert client.get(f"/api/games/{broken['id']}/steps").json()["total"] == 4
 
 
-def test_a_game_that_no_longer_replays_refuses_to_be_played_with_the_reason(client, broken):
+def test_a_game_that_no_longer_replays_refuses_to_be_played_with_the_reason(client: TestClient, broken: Any) -> None:
     answer = look(client, broken)
     for refused in (send(client, broken | {"seq": 4}), undo(client, answer), undo(client, broken)):
         assert refused.status_code == 422
@@ -130,15 +137,17 @@ def test_a_game_that_no_longer_replays_refuses_to_be_played_with_the_reason(clie
     assert client.delete(f"/api/games/{broken['id']}").status_code == 204
 
 
-def test_a_game_that_no_longer_replays_is_exported_as_it_was_written(client, store, broken):
+def test_a_game_that_no_longer_replays_is_exported_as_it_was_written(
+    client: TestClient, store: Store, broken: Any
+) -> None:
     text = text_of(client, broken)
-    assert text == store.saved(broken["id"]).text
+    assert text == saved(store, broken["id"]).text
     assert len(text.splitlines()) == 7
 
 
-def test_a_saved_game_of_a_kind_that_is_not_installed_can_still_be_exported(client, store):
+def test_a_saved_game_of_a_kind_that_is_not_installed_can_still_be_exported(client: TestClient, store: Store) -> None:
     game = start(client)
-    header = store.saved(game["id"]).header.replace('"template"', '"tiddlywinks"')
+    header = saved(store, game["id"]).header.replace('"template"', '"tiddlywinks"')
     with store.engine.begin() as connection:
         connection.execute(update(games).values(header=header))
     refused = client.get(f"/api/games/{game['id']}")
@@ -150,7 +159,7 @@ def test_a_saved_game_of_a_kind_that_is_not_installed_can_still_be_exported(clie
 # -- the catalogue and decisions ---------------------------------------------------------------------------------------
 
 
-def test_the_catalogue_lists_the_games_on_offer(client):
+def test_the_catalogue_lists_the_games_on_offer(client: TestClient) -> None:
     listed = {game["id"]: game for game in client.get("/api/catalogue").json()}
     assert "template" not in listed
     game = listed["carcassonne"]
@@ -159,7 +168,7 @@ def test_the_catalogue_lists_the_games_on_offer(client):
     assert game["content"]
 
 
-def test_the_goals_of_a_game(client):
+def test_the_goals_of_a_game(client: TestClient) -> None:
     goals = client.get("/api/goals", params={"game": "carcassonne"}).json()
     assert [goal["id"] for goal in goals] == [f"CAR-{n}" for n in range(50, 64)]
     assert {goal["reached"] for goal in goals} == {""}
@@ -170,7 +179,7 @@ def test_the_goals_of_a_game(client):
 FACTS = {"robin": {"takes": 2}, "heaps": [{"id": "a", "place": 0, "pebbles": 3}, {"id": "b", "place": 1, "pebbles": 4}]}
 
 
-def test_one_decision_from_facts(client):
+def test_one_decision_from_facts(client: TestClient) -> None:
     decided = client.post("/api/decide/template/take", json=FACTS).json()
     assert decided["choice"]["id"] == "b"
     assert decided["why"]["because"] == "TPL-5"
@@ -188,13 +197,13 @@ def test_one_decision_from_facts(client):
         (FACTS | {"heaps": []}, "no candidates"),
     ],
 )
-def test_facts_that_decide_nothing_are_explained(client, facts, said):
+def test_facts_that_decide_nothing_are_explained(client: TestClient, facts: Json, said: str) -> None:
     refused = client.post("/api/decide/template/take", json=facts)
     assert refused.status_code == 422
     assert said in refused.json()["error"]
 
 
-def test_a_decision_that_nobody_makes(client):
+def test_a_decision_that_nobody_makes(client: TestClient) -> None:
     for path in ("template/sing", "chess/take", "carcassonne/take"):
         assert client.get(f"/api/decide/{path}").status_code == 404
         assert client.post(f"/api/decide/{path}", json={}).status_code == 404

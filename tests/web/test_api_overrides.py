@@ -1,19 +1,23 @@
 """Owners' values over the API (OVR-1 to OVR-9): whole or not at all, with every mistake listed."""
 
 import random
+from typing import Any
 
 import pytest
-from web.playing import act, look, send, start, text_of
+from starlette.testclient import TestClient
+from web.playing import Visit, act, look, send, start, text_of
+
+from secondchair.store import Store
 
 HEAD = 'format = "secondchair-override/1"\ngame = "template"\nname = "My box"\n'
 TAKES_3 = HEAD + '[[change]]\nfile = "pebbles"\nid = 2\nset = { takes = 3 }\n'
 
 
-def upload(client, text: str | bytes):
+def upload(client: TestClient, text: str | bytes) -> Any:
     return client.post("/api/overrides", content=text)
 
 
-def test_valid_values_are_taken_in_and_named_wherever_they_are_used(client):
+def test_valid_values_are_taken_in_and_named_wherever_they_are_used(client: TestClient) -> None:
     got = upload(client, TAKES_3)
     assert got.status_code == 201
     shown = got.json()
@@ -25,7 +29,7 @@ def test_valid_values_are_taken_in_and_named_wherever_they_are_used(client):
     assert act(client, game)["broken"] is None
 
 
-def test_a_printed_value_changed_on_confirmation_is_a_warning_ovr_5(client):
+def test_a_printed_value_changed_on_confirmation_is_a_warning_ovr_5(client: TestClient) -> None:
     text = HEAD + '[[change]]\nfile = "pebbles"\nid = 1\nset = { takes = 2 }\n'
     refused = upload(client, text)
     assert refused.json()["problems"][0].startswith("E-12")
@@ -34,7 +38,7 @@ def test_a_printed_value_changed_on_confirmation_is_a_warning_ovr_5(client):
     assert got.json()["warnings"][0].startswith("W-2")
 
 
-def test_a_file_with_three_mistakes_reports_three_and_changes_nothing_ovr_1(client):
+def test_a_file_with_three_mistakes_reports_three_and_changes_nothing_ovr_1(client: TestClient) -> None:
     """OVR-1: all errors are collected and reported together."""
     text = (
         HEAD
@@ -78,18 +82,18 @@ def test_a_file_with_three_mistakes_reports_three_and_changes_nothing_ovr_1(clie
         (HEAD.replace("name", "complete = true\nname"), "E-13"),
     ],
 )
-def test_each_mistake_has_its_number(client, text, code):
+def test_each_mistake_has_its_number(client: TestClient, text: str, code: str) -> None:
     refused = upload(client, text)
     assert refused.status_code == 422, refused.text
     assert code in {problem.split(":")[0] for problem in refused.json()["problems"]}, refused.json()
     assert client.get("/api/overrides").json() == []
 
 
-def test_bytes_that_are_no_text_are_refused(client):
+def test_bytes_that_are_no_text_are_refused(client: TestClient) -> None:
     assert upload(client, b"\xff\xfe\x00").status_code == 400
 
 
-def test_any_damage_to_a_file_is_a_mistake_with_a_number_or_harmless(client):
+def test_any_damage_to_a_file_is_a_mistake_with_a_number_or_harmless(client: TestClient) -> None:
     """Files with characters taken out, doubled or exchanged: refused with numbers or taken in, nothing else."""
     rng = random.Random(7)
     text = TAKES_3 + '[[value]]\nfile = "pebbles"\npath = "x.y"\nset = 1\n[[add]]\nfile = "pebbles"\nentry = {id = 4}\n'
@@ -103,7 +107,7 @@ def test_any_damage_to_a_file_is_a_mistake_with_a_number_or_harmless(client):
         assert got.status_code == 201 or all(p.startswith("E-") for p in got.json()["problems"])
 
 
-def test_values_that_are_dropped_leave_their_games_readable_ovr_7(client):
+def test_values_that_are_dropped_leave_their_games_readable_ovr_7(client: TestClient) -> None:
     """OVR-7: both fingerprints are named when the content is another one."""
     shown = upload(client, TAKES_3).json()
     game = start(client, override="My box")
@@ -118,7 +122,7 @@ def test_values_that_are_dropped_leave_their_games_readable_ovr_7(client):
     assert client.delete("/api/overrides").status_code == 422
 
 
-def test_on_a_shared_server_values_belong_to_who_brought_them(visit):
+def test_on_a_shared_server_values_belong_to_who_brought_them(visit: Visit) -> None:
     ann, bob = visit(personal=False), visit(personal=False)
     assert upload(ann, TAKES_3).status_code == 201
     assert bob.get("/api/overrides").json() == []
@@ -129,7 +133,7 @@ def test_on_a_shared_server_values_belong_to_who_brought_them(visit):
     assert act(bob, game)["broken"] is None  # whoever has the link sits at the same table
 
 
-def test_values_that_fit_no_more_are_listed_with_what_is_wrong(client, store):
+def test_values_that_fit_no_more_are_listed_with_what_is_wrong(client: TestClient, store: Store) -> None:
     upload(client, TAKES_3)
     store.add_override("local", "template", "Old box", "0" * 12, HEAD + "old = 1\n")
     store.add_override("local", "tiddlywinks", "Old box", "0" * 12, HEAD)

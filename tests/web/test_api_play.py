@@ -2,16 +2,20 @@
 
 import random
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs
 from starlette.testclient import TestClient
+from sure import saved
 from web.conftest import PLENTY
-from web.playing import act, finish, look, redo, send, start, text_of, undo
+from web.playing import Json, act, finish, look, redo, send, service_of, start, text_of, undo
 
 from secondchair.core.registry import find_game
 from secondchair.core.table import Table, load_table, new
-from secondchair.store import open_store
+from secondchair.games._template import rules
+from secondchair.store import Store, open_store
 from secondchair.web.app import create_app
 
 KEYS = {
@@ -20,7 +24,7 @@ KEYS = {
 }  # fmt: skip
 
 
-def test_an_answer_holds_all_that_the_page_shows(client):
+def test_an_answer_holds_all_that_the_page_shows(client: TestClient) -> None:
     answer = act(client, start(client))
     assert answer.keys() == KEYS
     assert answer["view"]["prompt"]["kind"] == "take"
@@ -30,7 +34,7 @@ def test_an_answer_holds_all_that_the_page_shows(client):
     assert (answer["over"], answer["result"], answer["broken"], answer["shared"]) == (False, None, None, None)
 
 
-def test_the_steps_are_one_per_entry_since_your_choice_each_with_its_drawing(client):
+def test_the_steps_are_one_per_entry_since_your_choice_each_with_its_drawing(client: TestClient) -> None:
     answer = act(client, start(client))
     you, chance, bot = answer["steps"]
     assert [step["seq"] for step in answer["steps"]] == [1, 2, 3]
@@ -44,26 +48,26 @@ def test_the_steps_are_one_per_entry_since_your_choice_each_with_its_drawing(cli
     assert bot["status"] == answer["view"]["status"]
 
 
-def test_a_game_that_fate_or_the_bot_opens_shows_these_steps_too(client):
+def test_a_game_that_fate_or_the_bot_opens_shows_these_steps_too(client: TestClient) -> None:
     answer = start(client, options={"start": "robin"})
     assert [step["actor"] for step in answer["steps"]] == ["chance", "bot"]
 
 
-def test_an_answer_to_a_question_is_told_in_the_words_of_the_form(client):
+def test_an_answer_to_a_question_is_told_in_the_words_of_the_form(client: TestClient) -> None:
     answer = start(client, surface="table")
     assert answer["view"]["prompt"]["ask"]["do"] == "heaps"
     body = {"seq": 0, "action": {"do": "heaps", "left": 3, "middle": 4, "right": 4}}
     answer = client.post(f"/api/games/{answer['id']}/actions", json=body).json()
     said = "Pebbles in the left heap: 3; Pebbles in the middle heap: 4; Pebbles in the right heap: 4."
     assert answer["steps"][0]["text"] == said
-    assert answer["steps"][1]["text"].startswith("Turn: card ")
+    assert answer["steps"][1]["text"].startswith("Robin turns up a card: he takes ")
     assert answer["steps"][2]["text"].startswith("Robin takes")
     body = {"seq": answer["seq"], "action": {"do": "set_points", "points": 7}}
     answer = client.post(f"/api/games/{answer['id']}/actions", json=body).json()
     assert answer["steps"][0]["text"] == "Robin's points: 7."
 
 
-def test_the_steps_after_a_number_are_given_to_whoever_watches(client):
+def test_the_steps_after_a_number_are_given_to_whoever_watches(client: TestClient) -> None:
     first = act(client, start(client))
     second = act(client, first)
     assert [s["seq"] for s in look(client, first, since=first["seq"])["steps"]] == [s["seq"] for s in second["steps"]]
@@ -71,12 +75,12 @@ def test_the_steps_after_a_number_are_given_to_whoever_watches(client):
     assert [s["seq"] for s in look(client, first)["steps"]] == [s["seq"] for s in second["steps"]]
 
 
-def test_an_accepted_action_is_in_the_store_before_the_answer(client, store):
+def test_an_accepted_action_is_in_the_store_before_the_answer(client: TestClient, store: Store) -> None:
     answer = act(client, start(client))
-    assert len(store.saved(answer["id"]).lines) == answer["seq"] == 3
+    assert len(saved(store, answer["id"]).lines) == answer["seq"] == 3
 
 
-def test_the_seed_is_told_only_when_the_game_is_over(client):
+def test_the_seed_is_told_only_when_the_game_is_over(client: TestClient) -> None:
     seed = 4_398_046_511_104_001
     answer = start(client, seed=seed)
     while not answer["over"]:
@@ -89,7 +93,7 @@ def test_the_seed_is_told_only_when_the_game_is_over(client):
     assert str(seed) not in str(back)
 
 
-def test_the_end_tells_the_result_and_ticks_the_goals(client):
+def test_the_end_tells_the_result_and_ticks_the_goals(client: TestClient) -> None:
     for seed in range(60):
         answer = finish(client, start(client, seed=seed), random.Random(seed))
         if answer["result"]["goals"]:
@@ -102,18 +106,16 @@ def test_the_end_tells_the_result_and_ticks_the_goals(client):
     assert goal["reached"].endswith("Z")
 
 
-def test_a_goal_reached_in_the_middle_is_celebrated_there_and_only_once(client, monkeypatch):
-    """A game shows the goals reached so far in `view.game.goals`."""
-    from secondchair.games._template import view
+def test_a_goal_reached_in_the_middle_is_celebrated_there_and_only_once(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game tells the goals reached so far in `view.goals`."""
+    see = rules.view
 
-    class WithGoals(view.Pebbles, frozen=True):
-        goals: tuple[str, ...] = ("TPL-10",)
+    def with_goals(s: Any, seat: Any = 0) -> Any:
+        return structs.replace(see(s, seat), goals=("TPL-10",) if s.heaps[0] < 3 else ())
 
-    def see(heaps, card):
-        return WithGoals(heaps, card, ("TPL-10",) if heaps[0][1] < 3 else ())
-
-    monkeypatch.setattr(view, "Pebbles", see)
-    monkeypatch.setattr("secondchair.games._template.board.Pebbles", WithGoals)
+    monkeypatch.setattr(rules, "view", with_goals)
     answer = start(client)
     assert answer["celebrate"] == []
     first, answer = answer, act(client, answer)
@@ -125,7 +127,7 @@ def test_a_goal_reached_in_the_middle_is_celebrated_there_and_only_once(client, 
     assert act(client, start(client))["celebrate"] == []
 
 
-def test_the_goals_of_carcassonne_are_celebrated_when_they_are_reached(client):
+def test_the_goals_of_carcassonne_are_celebrated_when_they_are_reached(client: TestClient) -> None:
     """CAR-50 to CAR-59 are ticked by the very action that reaches them, not at the end of the game."""
     greedy = find_game("carcassonne").module("greedy")
     for seed in range(20):
@@ -150,7 +152,7 @@ def new_table(seed: int) -> Table:
 # -- back and forth ----------------------------------------------------------------------------------------------------
 
 
-def test_undo_goes_back_to_your_choice_and_redo_forward_again(client):
+def test_undo_goes_back_to_your_choice_and_redo_forward_again(client: TestClient) -> None:
     first = start(client)
     second = act(client, first)
     back = undo(client, second).json()
@@ -163,7 +165,7 @@ def test_undo_goes_back_to_your_choice_and_redo_forward_again(client):
     assert forth["seq"] == second["seq"] + 2
 
 
-def test_a_double_tap_on_undo_goes_back_once(client):
+def test_a_double_tap_on_undo_goes_back_once(client: TestClient) -> None:
     answer = act(client, act(client, start(client)))
     once, twice = undo(client, answer), undo(client, answer)
     assert once.status_code == twice.status_code == 200
@@ -171,7 +173,7 @@ def test_a_double_tap_on_undo_goes_back_once(client):
     assert look(client, answer)["seq"] == answer["seq"] + 1
 
 
-def test_a_double_tap_on_redo_goes_forward_once(client):
+def test_a_double_tap_on_redo_goes_forward_once(client: TestClient) -> None:
     answer = act(client, act(client, start(client)))
     back = undo(client, undo(client, answer).json()).json()
     once, twice = redo(client, back), redo(client, back)
@@ -179,14 +181,14 @@ def test_a_double_tap_on_redo_goes_forward_once(client):
     assert once.json()["seq"] == back["seq"] + 1
 
 
-def test_redo_is_not_taken_for_the_undo_before_it(client):
+def test_redo_is_not_taken_for_the_undo_before_it(client: TestClient) -> None:
     answer = act(client, act(client, start(client)))
     undo(client, answer)
     assert redo(client, answer).status_code == 409
     assert look(client, answer)["seq"] == answer["seq"] + 1
 
 
-def test_nothing_to_undo_or_redo_is_said_and_changes_nothing(client):
+def test_nothing_to_undo_or_redo_is_said_and_changes_nothing(client: TestClient) -> None:
     answer = start(client)
     for call, said in ((undo, "nothing to undo"), (redo, "nothing to redo")):
         refused = call(client, answer)
@@ -198,7 +200,7 @@ def test_nothing_to_undo_or_redo_is_said_and_changes_nothing(client):
 # -- sent again, sent late, sent at once -------------------------------------------------------------------------------
 
 
-def test_the_same_action_sent_again_gets_the_same_answer_and_is_not_played_twice(client):
+def test_the_same_action_sent_again_gets_the_same_answer_and_is_not_played_twice(client: TestClient) -> None:
     first = act(client, start(client))
     accepted, again = send(client, first), send(client, first)
     assert again.status_code == 200
@@ -206,7 +208,7 @@ def test_the_same_action_sent_again_gets_the_same_answer_and_is_not_played_twice
     assert look(client, first)["seq"] == accepted.json()["seq"]
 
 
-def test_the_last_action_of_a_game_sent_again_gets_the_same_answer(client):
+def test_the_last_action_of_a_game_sent_again_gets_the_same_answer(client: TestClient) -> None:
     answer = start(client)
     while not answer["over"]:
         before, answer = answer, act(client, answer)
@@ -215,7 +217,7 @@ def test_the_last_action_of_a_game_sent_again_gets_the_same_answer(client):
     assert len(client.get("/api/history").json()) == 1
 
 
-def test_another_action_for_a_state_that_is_gone_is_refused_with_a_fresh_answer(client):
+def test_another_action_for_a_state_that_is_gone_is_refused_with_a_fresh_answer(client: TestClient) -> None:
     first = start(client)
     second = act(client, first)
     stale = send(client, first, 1)
@@ -225,7 +227,7 @@ def test_another_action_for_a_state_that_is_gone_is_refused_with_a_fresh_answer(
     assert look(client, first)["seq"] == second["seq"]
 
 
-def test_an_old_tab_is_stale_after_an_undo_too(client):
+def test_an_old_tab_is_stale_after_an_undo_too(client: TestClient) -> None:
     first = start(client)
     second = act(client, first)
     undo(client, second)
@@ -234,14 +236,14 @@ def test_an_old_tab_is_stale_after_an_undo_too(client):
     assert undo(client, second, first["seq"]).status_code == 409
 
 
-def test_a_number_that_was_never_reached_is_stale(client):
+def test_a_number_that_was_never_reached_is_stale(client: TestClient) -> None:
     answer = start(client)
     assert send(client, answer, seq=99).status_code == 409
     assert undo(client, answer, 99).status_code == 409
     assert look(client, answer)["seq"] == 0
 
 
-def test_of_two_tabs_that_play_at_once_one_is_refused_and_nothing_is_doubled(client):
+def test_of_two_tabs_that_play_at_once_one_is_refused_and_nothing_is_doubled(client: TestClient) -> None:
     for _ in range(5):
         answer = start(client)
         with ThreadPoolExecutor(8) as pool:
@@ -253,14 +255,14 @@ def test_of_two_tabs_that_play_at_once_one_is_refused_and_nothing_is_doubled(cli
         assert (table.broken, table.seq) == (None, won["seq"])
 
 
-def another_server(store) -> TestClient:
+def another_server(store: Store) -> TestClient:
     """Another app with connections of its own stands for another process."""
     return TestClient(
         create_app(open_store(store.engine.url.render_as_string(False)), rate=PLENTY), base_url="http://127.0.0.1:8000"
     )
 
 
-def test_of_two_servers_on_one_store_one_is_refused_and_nothing_is_doubled(client, store):
+def test_of_two_servers_on_one_store_one_is_refused_and_nothing_is_doubled(client: TestClient, store: Store) -> None:
     """Between processes the key (game, seq) settles it."""
     other = another_server(store)
     for _ in range(5):
@@ -270,10 +272,10 @@ def test_of_two_servers_on_one_store_one_is_refused_and_nothing_is_doubled(clien
         assert sorted(s.status_code for s in sent) == [200] + [409] * 7
         table = load_table(text_of(client, answer))
         assert (table.broken, table.seq) == (None, look(other, answer)["seq"])
-    other.app.state.service.store.close()
+    service_of(other).store.close()
 
 
-def test_the_same_tap_from_two_servers_at_once_is_one_move(client, store):
+def test_the_same_tap_from_two_servers_at_once_is_one_move(client: TestClient, store: Store) -> None:
     other = another_server(store)
     for _ in range(5):
         answer = start(client)
@@ -281,7 +283,7 @@ def test_the_same_tap_from_two_servers_at_once_is_one_move(client, store):
             sent = list(pool.map(lambda n: send((client, other)[n % 2], answer), range(8)))  # noqa: B023
         assert [s.status_code for s in sent] == [200] * 8
         assert len({s.text for s in sent}) == 1
-    other.app.state.service.store.close()
+    service_of(other).store.close()
 
 
 # -- what is not possible ----------------------------------------------------------------------------------------------
@@ -302,7 +304,7 @@ def test_the_same_tap_from_two_servers_at_once_is_one_move(client, store):
         ({"do": "take", "heap": "left", "n": 10**18}, "not possible now"),
     ],
 )
-def test_an_impossible_action_is_explained_and_changes_nothing(client, action, said):
+def test_an_impossible_action_is_explained_and_changes_nothing(client: TestClient, action: Json, said: str) -> None:
     answer = start(client)
     refused = send(client, answer, action=action)
     assert refused.status_code == 422
@@ -327,7 +329,7 @@ def test_an_impossible_action_is_explained_and_changes_nothing(client, action, s
         (b'{"seq": true, "action": {"do": "take"}}', 422),
     ],
 )
-def test_a_body_that_is_none_is_explained(client, body, status):
+def test_a_body_that_is_none_is_explained(client: TestClient, body: Any, status: int) -> None:
     answer = start(client)
     refused = client.post(f"/api/games/{answer['id']}/actions", content=body)
     assert refused.status_code == status
@@ -335,14 +337,14 @@ def test_a_body_that_is_none_is_explained(client, body, status):
     assert look(client, answer)["seq"] == 0
 
 
-def test_a_finished_game_takes_no_more_actions(client):
+def test_a_finished_game_takes_no_more_actions(client: TestClient) -> None:
     answer = finish(client, start(client))
     refused = send(client, start(client) | {"id": answer["id"], "seq": answer["seq"]})
     assert refused.status_code == 422
     assert refused.json()["error"].startswith("The game is over")
 
 
-def test_a_game_that_is_not_there(client):
+def test_a_game_that_is_not_there(client: TestClient) -> None:
     for path in ("nope", "A" * 22, "%00", "..%2f..%2fetc", "ä", "x" * 200):
         got = client.get(f"/api/games/{path}")
         assert got.status_code in {404, 422}, path
@@ -371,7 +373,7 @@ def test_a_game_that_is_not_there(client):
         ({}, 422, "missing required field `game`"),
     ],
 )
-def test_a_game_that_cannot_be_started_is_explained(client, body, status, said):
+def test_a_game_that_cannot_be_started_is_explained(client: TestClient, body: Any, status: int, said: str) -> None:
     refused = client.post("/api/games", json=body)
     assert refused.status_code == status
     assert said in refused.json()["error"]

@@ -1,10 +1,12 @@
 """The OpenAPI document and the page that shows it."""
 
 import re
+from typing import Any
 
 import msgspec
 import pytest
-from web.playing import act, finish, start, undo
+from starlette.testclient import TestClient
+from web.playing import Json, act, finish, start, undo
 
 from secondchair.core.registry import games
 
@@ -31,22 +33,23 @@ CALLS = {
 
 
 @pytest.fixture
-def document(client) -> dict:
-    return client.get("/openapi.json").json()
+def document(client: TestClient) -> Json:
+    found: Json = client.get("/openapi.json").json()
+    return found
 
 
-def refs(value) -> set[str]:
+def refs(value: Any) -> set[str]:
     if isinstance(value, dict):
         own = {value["$ref"]} if isinstance(value.get("$ref"), str) else set()
         return own.union(*(refs(v) for v in value.values()))
     return set().union(*(refs(v) for v in value)) if isinstance(value, list) else set()
 
 
-def test_the_document_lists_every_call_and_no_page(document):
+def test_the_document_lists_every_call_and_no_page(document: Json) -> None:
     assert {path: set(methods) for path, methods in document["paths"].items()} == CALLS
 
 
-def test_every_reference_leads_somewhere_and_every_call_is_described(document):
+def test_every_reference_leads_somewhere_and_every_call_is_described(document: Json) -> None:
     names = {f"#/components/schemas/{name}" for name in document["components"]["schemas"]}
     assert refs(document) <= names
     for methods in document["paths"].values():
@@ -55,7 +58,7 @@ def test_every_reference_leads_somewhere_and_every_call_is_described(document):
             assert "422" in call["responses"]
 
 
-def test_the_actions_of_every_game_are_in_the_document(document):
+def test_the_actions_of_every_game_are_in_the_document(document: Json) -> None:
     schemas = document["components"]["schemas"]
     kinds = {schema["properties"]["do"]["enum"][0] for name, schema in schemas.items() if name.startswith("template.")}
     assert kinds == {"take", "turn", "heaps", "set_points", "score"}
@@ -64,7 +67,7 @@ def test_the_actions_of_every_game_are_in_the_document(document):
         assert any(name.startswith(f"{game.id}.") for name in schemas)
 
 
-def test_answers_are_what_the_document_says(client, document):
+def test_answers_are_what_the_document_says(client: TestClient, document: Json) -> None:
     from jsonschema_rs import validator_for
 
     schema = {"$ref": "#/components/schemas/Answer", "components": document["components"]}
@@ -82,7 +85,7 @@ def test_answers_are_what_the_document_says(client, document):
     validator_for(steps).validate(client.get(f"/api/games/{found['id']}/steps").json())
 
 
-def test_the_page_shows_every_call_and_schema_without_script_or_other_host(client, document):
+def test_the_page_shows_every_call_and_schema_without_script_or_other_host(client: TestClient, document: Json) -> None:
     got = client.get("/docs")
     assert got.headers["content-type"].startswith("text/html")
     for path in CALLS:
@@ -95,5 +98,5 @@ def test_the_page_shows_every_call_and_schema_without_script_or_other_host(clien
     assert "https://" not in got.text
 
 
-def test_the_document_is_json_that_msgspec_reads_back(client):
+def test_the_document_is_json_that_msgspec_reads_back(client: TestClient) -> None:
     assert msgspec.json.decode(client.get("/openapi.json").content)["openapi"].startswith("3.1")

@@ -1,10 +1,13 @@
 """The door: headers on every answer, only our own pages may change things, and nobody asks too much or too often."""
 
+from typing import Any
+
 import pytest
 from starlette.testclient import TestClient
-from web.playing import look, run, start
+from web.playing import Visit, look, run, start
 
 from secondchair.core.table import new
+from secondchair.store import Store
 from secondchair.web import guard
 from secondchair.web.app import create_app
 from secondchair.web.guard import BODY_BYTES, IMPORT_BYTES, IMPORT_COST, Buckets, Rate
@@ -15,7 +18,7 @@ NEW = {"game": "template"}
 @pytest.mark.parametrize(
     "path", ["/", "/docs", "/openapi.json", "/api/games", "/api/games/nope", "/nowhere", "/static/x"]
 )
-def test_every_answer_carries_the_security_headers(client, path):
+def test_every_answer_carries_the_security_headers(client: TestClient, path: str) -> None:
     headers = client.get(path).headers
     policy = dict(part.strip().split(" ", 1) for part in headers["content-security-policy"].split(";"))
     assert policy["default-src"] == "'self'"
@@ -26,14 +29,16 @@ def test_every_answer_carries_the_security_headers(client, path):
     assert headers["referrer-policy"] == "same-origin"
 
 
-def test_answers_of_the_api_are_not_kept_by_anyone(client):
+def test_answers_of_the_api_are_not_kept_by_anyone(client: TestClient) -> None:
     assert client.get("/api/games").headers["cache-control"] == "no-store"
 
 
-def test_a_mistake_of_ours_is_told_without_its_inside_and_with_the_headers(store, visit, monkeypatch):
+def test_a_mistake_of_ours_is_told_without_its_inside_and_with_the_headers(
+    store: Store, visit: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
     client = visit()
 
-    def fails(*args):
+    def fails(*args: Any) -> None:
         raise ZeroDivisionError("a secret of the house")
 
     monkeypatch.setattr(type(store), "games", fails)
@@ -64,16 +69,15 @@ def test_a_mistake_of_ours_is_told_without_its_inside_and_with_the_headers(store
         {"Origin": "http://127.0.0.1:8000", "Sec-Fetch-Site": "cross-site"},
     ],
 )
-def test_a_change_from_another_site_is_refused(client, headers):
+def test_a_change_from_another_site_is_refused(client: TestClient, headers: Any) -> None:
     game = start(client)
     url = f"/api/games/{game['id']}"
-    for call in (
-        lambda: client.post("/api/games", json=NEW, headers=headers),
-        lambda: client.post(f"{url}/undo", json={"seq": 0}, headers=headers),
-        lambda: client.put(f"{url}/note", json={"note": "x"}, headers=headers),
-        lambda: client.delete(url, headers=headers),
+    for refused in (
+        client.post("/api/games", json=NEW, headers=headers),
+        client.post(f"{url}/undo", json={"seq": 0}, headers=headers),
+        client.put(f"{url}/note", json={"note": "x"}, headers=headers),
+        client.delete(url, headers=headers),
     ):
-        refused = call()
         assert refused.status_code == 403
         assert refused.json()["error"] == "Changes are taken only from this server's own pages."
     assert [g["id"] for g in client.get("/api/games").json()] == [game["id"]]
@@ -89,7 +93,7 @@ def test_a_change_from_another_site_is_refused(client, headers):
         {"Sec-Fetch-Site": "none"},
     ],
 )
-def test_a_change_from_our_own_pages_or_a_program_is_taken(client, headers):
+def test_a_change_from_our_own_pages_or_a_program_is_taken(client: TestClient, headers: Any) -> None:
     assert client.post("/api/games", json=NEW, headers=headers).status_code == 201
 
 
@@ -114,19 +118,19 @@ def test_a_change_from_our_own_pages_or_a_program_is_taken(client, headers):
         ("", 403),
     ],
 )
-def test_on_a_personal_computer_only_its_own_names_are_answered_to(client, host, status):
+def test_on_a_personal_computer_only_its_own_names_are_answered_to(client: TestClient, host: str, status: int) -> None:
     """A site whose name is made to point at this computer (DNS rebinding) must not read the games."""
     assert client.get("/api/games", headers={"Host": host}).status_code == status
 
 
-def test_other_names_can_be_allowed(visit):
+def test_other_names_can_be_allowed(visit: Visit) -> None:
     client = visit(hosts=["chair.home"])
     assert client.get("/api/games", headers={"Host": "chair.home:8000"}).status_code == 200
     assert client.get("/api/games", headers={"Host": "localhost"}).status_code == 200
     assert client.get("/api/games", headers={"Host": "evil.example"}).status_code == 403
 
 
-def test_a_server_for_others_answers_to_any_name_unless_told_which(visit):
+def test_a_server_for_others_answers_to_any_name_unless_told_which(visit: Visit) -> None:
     assert visit(personal=False).get("/api/games", headers={"Host": "anything.example"}).status_code == 200
     named = visit(personal=False, hosts=["chair.example"])
     assert named.get("/api/games", headers={"Host": "chair.example"}).status_code == 200
@@ -136,13 +140,13 @@ def test_a_server_for_others_answers_to_any_name_unless_told_which(visit):
 # -- size --------------------------------------------------------------------------------------------------------------
 
 
-def pieces(size: int):
+def pieces(size: int) -> Any:
     """A body of unknown length, in pieces."""
     for _ in range(0, size, 1000):
         yield b" " * 1000
 
 
-def test_a_body_that_is_too_large_is_refused_before_anybody_reads_it(client):
+def test_a_body_that_is_too_large_is_refused_before_anybody_reads_it(client: TestClient) -> None:
     for path, limit in (
         ("/api/games", BODY_BYTES),
         ("/api/overrides", BODY_BYTES),
@@ -157,15 +161,15 @@ def test_a_body_that_is_too_large_is_refused_before_anybody_reads_it(client):
     assert client.get("/api/games").json() == []
 
 
-def test_a_length_that_no_body_has_is_refused(client):
+def test_a_length_that_no_body_has_is_refused(client: TestClient) -> None:
     assert client.post("/api/games", content=b"{}", headers={"Content-Length": "9" * 30}).status_code == 413
 
 
-def test_a_body_in_pieces_is_read_as_a_whole(client):
+def test_a_body_in_pieces_is_read_as_a_whole(client: TestClient) -> None:
     assert client.post("/api/games", content=iter([b'{"ga', b'me":"temp', b'late"}'])).status_code == 201
 
 
-def test_a_body_whose_sender_hangs_up_half_way_is_not_taken(store):
+def test_a_body_whose_sender_hangs_up_half_way_is_not_taken(store: Store) -> None:
     """Half a file is a file too: it must not become a game."""
     messages = [
         {"type": "http.request", "body": new("template", seed=3).log.encode(), "more_body": True},
@@ -177,10 +181,10 @@ def test_a_body_whose_sender_hangs_up_half_way_is_not_taken(store):
     }  # fmt: skip
     sent = []
 
-    async def receive():
+    async def receive() -> Any:
         return messages.pop(0)
 
-    async def send(message):
+    async def send(message: Any) -> None:
         sent.append(message)
 
     run(create_app(store)(scope, receive, send))
@@ -191,7 +195,9 @@ def test_a_body_whose_sender_hangs_up_half_way_is_not_taken(store):
 # -- how often ---------------------------------------------------------------------------------------------------------
 
 
-def test_too_many_requests_are_refused_and_a_moment_later_taken_again(visit, monkeypatch):
+def test_too_many_requests_are_refused_and_a_moment_later_taken_again(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
     clock = [1000.0]
     monkeypatch.setattr(guard, "monotonic", lambda: clock[0])
     client = visit(rate=Rate(per_second=2, burst=5))
@@ -204,7 +210,7 @@ def test_too_many_requests_are_refused_and_a_moment_later_taken_again(visit, mon
     assert [client.get("/api/games").status_code for _ in range(3)] == [200, 200, 429]
 
 
-def test_a_bucket_fills_up_to_its_rim_and_counts_each_client():
+def test_a_bucket_fills_up_to_its_rim_and_counts_each_client() -> None:
     clock = [0.0]
     buckets = Buckets(Rate(per_second=1, burst=3), lambda: clock[0])
     assert [buckets.take("a") for _ in range(4)] == [0, 0, 0, 1]
@@ -215,7 +221,7 @@ def test_a_bucket_fills_up_to_its_rim_and_counts_each_client():
     assert buckets.take("b", cost=3) == 3
 
 
-def test_the_clients_that_were_quiet_longest_are_forgotten_first():
+def test_the_clients_that_were_quiet_longest_are_forgotten_first() -> None:
     buckets = Buckets(Rate(per_second=1, burst=1), lambda: 0.0, most=2)
     for client in "abc":
         buckets.take(client)
@@ -223,7 +229,7 @@ def test_the_clients_that_were_quiet_longest_are_forgotten_first():
     assert buckets.take("a") == 0  # forgotten, so as good as new
 
 
-def test_an_import_counts_as_many_requests(visit):
+def test_an_import_counts_as_many_requests(visit: Visit) -> None:
     client = visit(rate=Rate(per_second=0.001, burst=2 * IMPORT_COST))
     assert [client.post("/api/games/import").status_code for _ in range(3)] == [422, 422, 429]
 
@@ -231,7 +237,7 @@ def test_an_import_counts_as_many_requests(visit):
 # -- who asks ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_browser_gets_one_cookie_that_no_script_can_read(client):
+def test_a_browser_gets_one_cookie_that_no_script_can_read(client: TestClient) -> None:
     first = client.get("/api/games")
     cookie = first.headers["set-cookie"]
     assert cookie.startswith("chair=")
@@ -241,7 +247,7 @@ def test_a_browser_gets_one_cookie_that_no_script_can_read(client):
     assert "set-cookie" not in client.get("/api/games").headers
 
 
-def test_over_https_the_cookie_is_secure(visit):
+def test_over_https_the_cookie_is_secure(visit: Visit) -> None:
     client = visit(personal=False)
     assert "; Secure" in client.get("https://chair.example/api/games").headers["set-cookie"]
 
@@ -249,22 +255,22 @@ def test_over_https_the_cookie_is_secure(visit):
 @pytest.mark.parametrize(
     "cookie", ["chair=", "chair=short", "chair=" + "x" * 23, "chair=<script>aaaaaaaaaaaaaaaa", "xchair=" + "a" * 22]
 )
-def test_a_cookie_that_is_none_of_ours_is_replaced(client, cookie):
+def test_a_cookie_that_is_none_of_ours_is_replaced(client: TestClient, cookie: Any) -> None:
     assert "set-cookie" in client.get("/api/games", headers={"Cookie": cookie}).headers
 
 
-def test_ids_cannot_be_guessed(client):
+def test_ids_cannot_be_guessed(client: TestClient) -> None:
     ids = {start(client)["id"] for _ in range(50)}
     assert len(ids) == 50
     assert all(len(game_id) == 22 for game_id in ids)  # 128 bits
 
 
-def test_no_cookie_is_set_with_parts_of_a_page_or_a_refusal(client):
+def test_no_cookie_is_set_with_parts_of_a_page_or_a_refusal(client: TestClient) -> None:
     assert "set-cookie" not in client.get("/static/nothing.css").headers
     assert "set-cookie" not in client.get("/api/games/nope").headers
 
 
-def test_nothing_changes_by_a_refused_request(client):
+def test_nothing_changes_by_a_refused_request(client: TestClient) -> None:
     game = start(client)
     client.post(f"/api/games/{game['id']}/undo", json={"seq": 0}, headers={"Origin": "http://evil.example"})
     assert look(client, game)["seq"] == 0

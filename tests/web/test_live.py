@@ -4,8 +4,10 @@ import asyncio
 import json
 import signal
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from sure import listed
 from web.playing import act, run, send, start
 from web.serving import client_of, serving
 
@@ -26,13 +28,13 @@ def events(lines: Iterator[str]) -> Iterator[tuple[str, object]]:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory):
+def server(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """A real server, for all the tests below."""
     with serving(f"sqlite:///{tmp_path_factory.mktemp('live') / 'chair.db'}") as served:
         yield served
 
 
-def test_a_page_is_told_of_every_change_by_whomever(server):
+def test_a_page_is_told_of_every_change_by_whomever(server: Any) -> None:
     """The changes come from the same server, and from another process's connection to the store."""
     with client_of(server) as watcher, client_of(server) as player:
         game = start(player, "carcassonne")
@@ -45,7 +47,7 @@ def test_a_page_is_told_of_every_change_by_whomever(server):
             assert next(heard) == ("seq", {"seq": answer["seq"]})
             other = open_store(server.url)
             table = resume(other, game["id"]).table
-            table.play(table.legal[0])
+            table.play(listed(table)[0])
             save(other, game["id"], table, answer["seq"])
             assert next(heard) == ("seq", {"seq": table.seq})
             other.take_seat(game["id"], Seat("p", "Ann", ("red",)))
@@ -56,7 +58,7 @@ def test_a_page_is_told_of_every_change_by_whomever(server):
             assert list(heard) == []
 
 
-def test_a_refused_action_tells_nobody_anything(server):
+def test_a_refused_action_tells_nobody_anything(server: Any) -> None:
     with client_of(server) as c, client_of(server) as watcher:
         game = start(c)
         with watcher.stream("GET", f"/api/games/{game['id']}/events") as stream:
@@ -67,7 +69,7 @@ def test_a_refused_action_tells_nobody_anything(server):
             assert next(heard) == ("seq", {"seq": answer["seq"]})
 
 
-def test_ctrl_c_ends_the_server_and_its_streams_without_a_word(server):
+def test_ctrl_c_ends_the_server_and_its_streams_without_a_word(server: Any) -> None:
     with client_of(server) as c:
         game = start(c)
         with c.stream("GET", f"/api/games/{game['id']}/events") as stream:
@@ -80,14 +82,15 @@ def test_ctrl_c_ends_the_server_and_its_streams_without_a_word(server):
     server.start()
 
 
-def test_a_change_wakes_every_watcher_at_once_without_waiting_for_the_next_look():
-    state, heard = {"a": (0, 1), "b": (5, 1)}, {"one": [], "two": [], "other": []}
+def test_a_change_wakes_every_watcher_at_once_without_waiting_for_the_next_look() -> None:
+    state = {"a": (0, 1), "b": (5, 1)}
+    heard: dict[str, list[str]] = {"one": [], "two": [], "other": []}
 
     async def listen(live: Live, game_id: str, who: str) -> None:
         async for event in live.watch(game_id):
             heard[who].append(event)
 
-    async def until(condition) -> None:
+    async def until(condition: Any) -> None:
         async with asyncio.timeout(60):  # rather than for ever
             while not condition():
                 await asyncio.sleep(0.001)
@@ -113,11 +116,11 @@ def seq(n: int) -> str:
     return f'event: seq\ndata: {{"seq":{n}}}\n\n'
 
 
-def test_a_quiet_stream_is_kept_alive_and_a_closed_one_is_forgotten():
+def test_a_quiet_stream_is_kept_alive_and_a_closed_one_is_forgotten() -> None:
     async def watch() -> None:
         live = Live({"a": (0, 1)}.get)
         live.poll, live.keep_alive = 0.001, 0.002
-        stream = live.watch("a")
+        stream: Any = live.watch("a")
         assert await anext(stream) == seq(0)
         assert await anext(stream) == ": still here\n\n"
         await stream.aclose()

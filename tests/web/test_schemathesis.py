@@ -1,5 +1,7 @@
 """Whatever is sent to the API, by its own description or against it: never a 5xx, and always what the document says."""
 
+from typing import Any
+
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -21,7 +23,7 @@ FUZZED = [
 
 
 @pytest.fixture(scope="module")
-def api(tmp_path_factory):
+def api(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """An app with a few games in it: its schema, and their ids."""
     store = open_store(f"sqlite:///{tmp_path_factory.mktemp('fuzz') / 'chair.db'}")
     app = create_app(store, rate=PLENTY)
@@ -41,12 +43,12 @@ def api(tmp_path_factory):
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE], ids=["as-described", "otherwise"])
 @pytest.mark.parametrize(("path", "method"), FUZZED)
 @pytest.mark.parametrize("n", [20, pytest.param(400, marks=pytest.mark.slow)])
-def test_nothing_that_is_sent_breaks_the_server(api, path, method, mode, n):
+def test_nothing_that_is_sent_breaks_the_server(api: Any, path: str, method: str, mode: str, n: int) -> None:
     schema, ids = api
 
     @settings(max_examples=n, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
     @given(case=schema[path][method].as_strategy(generation_mode=mode))
-    def send(case) -> None:
+    def send(case: Any) -> None:
         ignored = [positive_data_acceptance]  # the rules of a game refuse more than a schema can say
         wanted = str(case.path_parameters.get("game_id", ""))
         if sum(map(ord, wanted)) % 2 and method != "delete":  # every other one is a game that is there

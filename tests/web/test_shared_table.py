@@ -1,19 +1,21 @@
 """The team challenge (CAR-75): several people, one game, each responsible for colours of their own."""
 
 import random
+from typing import Any
 
 import pytest
-from web.playing import act, finish, look, redo, send, start, text_of, undo
+from starlette.testclient import TestClient
+from web.playing import Json, Visit, act, finish, look, redo, send, start, text_of, undo
 
 from secondchair.core.table import load_table
 
 
-def sit(client, game: dict, name: str, *pieces: str):
+def sit(client: TestClient, game: Json, name: str, *pieces: str) -> Any:
     return client.post(f"/api/games/{game['id']}/seats", json={"name": name, "pieces": list(pieces)})
 
 
 @pytest.fixture
-def people(visit):
+def people(visit: Visit) -> Any:
     """Ann has started a game and keeps red, Bob keeps green; Carol only has the link. Yellow is nobody's."""
     ann, bob, carol = (visit(personal=False) for _ in range(3))
     game = start(ann, "carcassonne")
@@ -22,11 +24,11 @@ def people(visit):
     return ann, bob, carol, game
 
 
-def who(answer: dict) -> str:
-    return answer["view"]["prompt"]["who"]
+def who(answer: Json) -> str:
+    return str(answer["view"]["prompt"]["who"])
 
 
-def advance(people, colour: str) -> dict:
+def advance(people: Any, colour: str) -> Json:
     """Play until this colour has to decide."""
     ann, bob, _, game = people
     answer = look(ann, game)
@@ -35,7 +37,7 @@ def advance(people, colour: str) -> dict:
     return answer
 
 
-def test_everybody_sees_who_keeps_what_and_nobody_a_secret(people):
+def test_everybody_sees_who_keeps_what_and_nobody_a_secret(people: Any) -> None:
     ann, bob, carol, game = people
     for client, you in ((ann, ["red"]), (bob, ["green"]), (carol, [])):
         shared = look(client, game)["shared"]
@@ -46,7 +48,7 @@ def test_everybody_sees_who_keeps_what_and_nobody_a_secret(people):
         assert client.cookies["chair"] not in str(look(ann, game))
 
 
-def test_a_move_is_made_by_the_keeper_of_the_colour_whose_turn_it_is_car_75(people):
+def test_a_move_is_made_by_the_keeper_of_the_colour_whose_turn_it_is_car_75(people: Any) -> None:
     ann, bob, carol, _ = people
     answer = advance(people, "green")
     for client in (ann, carol):
@@ -60,13 +62,13 @@ def test_a_move_is_made_by_the_keeper_of_the_colour_whose_turn_it_is_car_75(peop
     assert send(ann, answer).status_code == 200
 
 
-def test_a_colour_that_nobody_keeps_may_be_played_by_anyone_car_75(people):
+def test_a_colour_that_nobody_keeps_may_be_played_by_anyone_car_75(people: Any) -> None:
     _, _, carol, _ = people
     answer = advance(people, "yellow")
     assert send(carol, answer).status_code == 200
 
 
-def test_only_the_keeper_takes_back_and_repeats_a_choice_car_75(people):
+def test_only_the_keeper_takes_back_and_repeats_a_choice_car_75(people: Any) -> None:
     ann, bob, carol, _ = people
     before = advance(people, "green")
     after = act(bob, before)
@@ -83,14 +85,14 @@ def test_only_the_keeper_takes_back_and_repeats_a_choice_car_75(people):
     assert redo(bob, back.json()).status_code == 200
 
 
-def test_a_shared_game_is_in_the_lists_of_all_who_sit_at_it(people):
+def test_a_shared_game_is_in_the_lists_of_all_who_sit_at_it(people: Any) -> None:
     ann, bob, carol, game = people
     for client, seen in ((ann, [game["id"]]), (bob, [game["id"]]), (carol, [])):
         assert [g["id"] for g in client.get("/api/games").json()] == seen
     assert ann.get("/api/games").json()[0]["shared"]
 
 
-def test_a_seat_is_changed_and_left(people):
+def test_a_seat_is_changed_and_left(people: Any) -> None:
     ann, bob, carol, game = people
     taken = sit(carol, game, "Carol", "red", "yellow")
     assert taken.status_code == 409
@@ -113,7 +115,7 @@ def test_a_seat_is_changed_and_left(people):
         ("Ann", ["red"] * 21, "length <= 20"),
     ],
 )
-def test_a_seat_that_cannot_be_taken_is_explained(people, name, pieces, said):
+def test_a_seat_that_cannot_be_taken_is_explained(people: Any, name: str, pieces: Any, said: str) -> None:
     _, _, carol, game = people
     refused = carol.post(f"/api/games/{game['id']}/seats", json={"name": name, "pieces": pieces})
     assert refused.status_code == 422
@@ -121,7 +123,7 @@ def test_a_seat_that_cannot_be_taken_is_explained(people, name, pieces, said):
     assert len(look(carol, game)["shared"]["seats"]) == 2
 
 
-def test_the_one_who_started_the_game_can_fill_the_seat_of_somebody_who_left(people):
+def test_the_one_who_started_the_game_can_fill_the_seat_of_somebody_who_left(people: Any) -> None:
     ann, _, carol, game = people
     body = {"name": "Carol", "pieces": ["green"], "instead": True}
     refused = carol.post(f"/api/games/{game['id']}/seats", json=body)
@@ -132,14 +134,14 @@ def test_the_one_who_started_the_game_can_fill_the_seat_of_somebody_who_left(peo
     assert send(ann, advance((ann, ann, carol, game), "green")).status_code == 200
 
 
-def test_a_game_for_one_has_no_seats(client):
+def test_a_game_for_one_has_no_seats(client: TestClient) -> None:
     game = start(client)
     refused = sit(client, game, "Ann", "red")
     assert refused.status_code == 422
     assert "not played by several people" in refused.json()["error"]
 
 
-def test_the_same_moves_give_the_same_result_as_in_a_solo_game_car_75(people, visit):
+def test_the_same_moves_give_the_same_result_as_in_a_solo_game_car_75(people: Any, visit: Visit) -> None:
     """CAR-75: same rules, one shared result."""
     ann, bob, _, game = people
     rng, answer = random.Random(3), look(ann, game)
@@ -160,6 +162,6 @@ def test_the_same_moves_give_the_same_result_as_in_a_solo_game_car_75(people, vi
     assert bob.get("/api/history").json() == []
 
 
-def test_taking_a_seat_in_a_finished_game_changes_no_result(client):
+def test_taking_a_seat_in_a_finished_game_changes_no_result(client: TestClient) -> None:
     answer = finish(client, start(client, "carcassonne"), random.Random(1))
     assert sit(client, answer, "Ann", "red").json()["result"] == answer["result"]

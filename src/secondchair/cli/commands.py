@@ -154,7 +154,7 @@ def check(store: StoreUrl = "", json: AsJson = False) -> None:
     check_store(store, json)
 
 
-@app.command()
+@app.command("new-game")
 def new_game(
     name: Annotated[str, typer.Argument(metavar="NAME", help="What the game is called: stone-soup.")],
     package: Annotated[
