@@ -2,8 +2,10 @@
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
+from sure import listed
 
 from secondchair.cli.menu import Menu
 from secondchair.core.content import load
@@ -25,10 +27,10 @@ def plain(markup: str) -> list[str]:
     return re.sub(r"\[[^\]]*\]", "", markup).split("\n")
 
 
-def played(seed: int, choices: int, **options: int) -> Table:
+def played(seed: int, choices: int, **options: Any) -> Table:
     table, rng = new("carcassonne", seed, **options), Random(seed)
     while not table.over and choices:
-        table.play(rng.choice(list(table.legal)))  # type: ignore[arg-type]
+        table.play(rng.choice(listed(table)))
         choices -= 1
     return table
 

@@ -2,17 +2,20 @@
 
 import asyncio
 import random
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from httpx2 import Client
 
+Json = dict[str, Any]  # an answer of the API
+Visit = Callable[..., TestClient]
 
 def start(client: Client, game: str = "template", **body: Any) -> dict:
     answer = client.post("/api/games", json={"game": game, "seed": 3, **body})
     assert answer.status_code == 201, answer.text[:500]
-    return answer.json()
+    begun: Json = answer.json()
+    return begun
 
 
 def send(client: Client, answer: dict, n: int = 0, **other: Any) -> Any:
@@ -24,7 +27,8 @@ def send(client: Client, answer: dict, n: int = 0, **other: Any) -> Any:
 def act(client: Client, answer: dict, n: int = 0) -> dict:
     sent = send(client, answer, n)
     assert sent.status_code == 200, sent.text[:500]
-    return sent.json()
+    after: Json = sent.json()
+    return after
 
 
 def finish(client: Client, answer: dict, rng: random.Random | None = None) -> dict:
@@ -46,7 +50,8 @@ def redo(client: Client, answer: dict, seq: int | None = None) -> Any:
 def look(client: Client, answer: dict, **params: Any) -> dict:
     got = client.get(f"/api/games/{answer['id']}", params=params)
     assert got.status_code == 200, got.text[:500]
-    return got.json()
+    seen: Json = got.json()
+    return seen
 
 
 def text_of(client: Client, answer: dict) -> str:
@@ -60,3 +65,9 @@ def run(coroutine: Coroutine[Any, Any, None]) -> None:
     """Run to its end in a thread of its own: where a browser is open, a loop runs in this one."""
     with ThreadPoolExecutor(1) as pool:
         pool.submit(asyncio.run, coroutine).result()
+
+
+def service_of(client: TestClient) -> Any:
+    """What stands behind the app of this client."""
+    app: Any = client.app
+    return app.state.service

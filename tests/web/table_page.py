@@ -50,7 +50,7 @@ class TablePage:
 
     @property
     def seq(self) -> int:
-        return int(self.page.get_attribute("body", "data-seq"))
+        return int(self.page.get_attribute("body", "data-seq") or 0)
 
     @property
     def over(self) -> bool:
@@ -76,7 +76,8 @@ class TablePage:
         return Camera(*self.page.evaluate(CAMERA))
 
     def spots(self) -> dict[str, list[float]]:
-        return self.page.evaluate(SPOTS)
+        found: dict[str, list[float]] = self.page.evaluate(SPOTS)
+        return found
 
     def hit(self, spot: list[float], touch: bool) -> None:
         if touch:

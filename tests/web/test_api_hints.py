@@ -81,12 +81,15 @@ def test_the_analysis_goes_through_every_choice_slice_by_slice(
 ) -> None:
     monkeypatch.setattr("secondchair.web.coach.SLICE_SECONDS", 0.0)
     done = finish(client, start(client), random.Random(4))
-    points, since, calls = [], 0, 0
-    while since is not None:
+    points, since, calls = list[Json](), 0, 0
+    while True:
         part = analysis(client, done, since).json()
         points += part["points"]
         assert part["done"] == len(points) <= part["total"]
-        since, calls = part["next"], calls + 1
+        calls += 1
+        if part["next"] is None:
+            break
+        since = part["next"]
     assert calls == len(points) == part["total"] > 2
     monkeypatch.setattr("secondchair.web.coach.SLICE_SECONDS", 60.0)
     whole = analysis(client, done).json()
@@ -103,7 +106,7 @@ def test_the_analysis_comes_after_the_game(client: TestClient) -> None:
 def test_only_one_search_at_a_time(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("secondchair.web.coach.WAIT_SECONDS", 0.01)
     answer = start(client)
-    with client.app.state.service.coach._thinking:
+    with service_of(client).coach._thinking:
         refused = hint(client, answer)
     assert refused.status_code == 503 and "Try again" in refused.json()["error"]
     assert look(client, answer)["view"]["sheet"].get("notes", []) == []

@@ -9,6 +9,7 @@ import pytest
 
 from secondchair.core.ask import Ask
 from secondchair.core.choose import Undecided
+from secondchair.core.decide import decisions, schema
 from secondchair.core.numbers import has_numbers, numbering
 from secondchair.core.parts import part
 from secondchair.core.registry import SCREEN, TABLE, Game
@@ -51,6 +52,12 @@ class Deciding(Subject):
         raise NotImplementedError
 
     # -- the bot -------------------------------------------------------------------------------------------------------
+
+    def test_the_bot_lists_its_decisions(self) -> None:
+        """`DECISIONS` of `bot.py`: what `secondchair decide` and the API answer from facts."""
+        found = decisions(self.game)
+        assert bool(found) == bool(self.game.opponent)
+        assert all(schema(self.game, name)["required"] for name in found)
 
     def test_no_tie_is_left_undecided(self, surface: str) -> None:
         """The criteria of every decision leave one candidate: the order of a list never decides."""

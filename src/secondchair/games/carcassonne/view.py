@@ -118,7 +118,7 @@ class TableGame(Struct, frozen=True, tag="table"):
 def see(s: State, legal: Sequence[Move]) -> View:
     """All that may be seen; `legal` are the moves to choose from, none while fate or nobody moves."""
     labels = words.cell_labels(s, [m for m in legal if isinstance(m, Place)])
-    return View(_prompt(s, legal, labels), _status(s), scoring.sheet(s), _landscape(s, legal))
+    return View(_prompt(s, legal, labels), _status(s), scoring.sheet(s), _landscape(s, legal), goals=s.goals)
 
 
 # -- status and drawing ------------------------------------------------------------------------------------------------
