@@ -11,12 +11,10 @@ import pytest
 
 from secondchair.agents import UnknownAgent, agent_names, decide, find_agent
 from secondchair.agents.find import RIGHT
-from secondchair.agents.search import listed
 from secondchair.core.ask import Ask
 from secondchair.core.content import load
 from secondchair.core.registry import find_game, games
 from secondchair.core.rules import Action, IllegalAction, Rules, no_redeal
-from secondchair.games._template.actions import Take
 
 PEBBLES = find_game("template")
 
@@ -30,7 +28,7 @@ def test_random_is_uniform_over_the_legal_list() -> None:
     rules, state = start()
     agent, rng = find_agent("random", PEBBLES), Random(1)
     seen = Counter(agent.choose(rules, state, rng) for _ in range(9000))
-    assert set(seen) == set(listed(rules, state))
+    assert set(seen) == set(rules.legal(state))
     assert all(900 < n < 1100 for n in seen.values())  # nine options, a thousand times each
 
 
@@ -91,7 +89,7 @@ def test_anybodys_own_agent_by_module_and_factory(tmp_path: Path, monkeypatch: p
     rules, state = start()
     agent: Any = find_agent("first_choice:First", PEBBLES)
     assert agent.seen == ("template", "screen")
-    assert agent.choose(rules, state, Random(1)) == listed(rules, state)[0]
+    assert agent.choose(rules, state, Random(1)) == rules.legal(state)[0]
 
 
 NOT_AGENTS = {
@@ -170,7 +168,7 @@ def test_an_agent_sees_the_position_itself_where_nothing_is_hidden() -> None:
 
 def test_what_the_rules_do_not_allow_is_refused() -> None:
     rules, state = start()
-    illegal = Take("left", 9)
+    illegal = type(rules.legal(state)[0])("left", 9)
 
     class Cheat:
         def choose(self, rules: Any, state: Any, rng: Random) -> Action:

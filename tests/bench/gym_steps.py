@@ -8,7 +8,6 @@ from __future__ import annotations
 import sys
 from random import Random
 from time import process_time
-from typing import Any
 
 import gymnasium
 
@@ -17,7 +16,7 @@ from secondchair.core.registry import games
 from secondchair.lab.gym import GameEnv, env_id
 
 
-def steps_per_second(name: str, seconds: float, **more: Any) -> float:
+def steps_per_second(name: str, seconds: float, **more: str) -> float:
     """Whole games: observation, mask, bot and chance included, the choice of a random action too."""
     env = gymnasium.make(name, disable_env_checker=True, **more).unwrapped
     assert isinstance(env, GameEnv)

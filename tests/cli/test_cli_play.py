@@ -10,7 +10,6 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 from select import select
-from typing import Any
 
 import pytest
 from cli_commands import PROGRAM, Command, Done, in_process_of_its_own
@@ -28,7 +27,7 @@ def the_only_game(url: str) -> Table:
         return resume(store, game_id).table
 
 
-def typed_game(game: str, seed: int, **options: Any) -> tuple[str, Table]:
+def typed_game(game: str, seed: int, **options: str) -> tuple[str, Table]:
     """A whole game at random, as the numbers a person would type, and the table it leads to."""
     table, rng, lines = new(game, seed, **options), Random(seed), list[str]()
     while not table.over:

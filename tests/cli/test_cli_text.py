@@ -2,10 +2,8 @@
 
 import re
 from random import Random
-from typing import Any
 
 import pytest
-from sure import listed
 
 from secondchair.cli.menu import Menu
 from secondchair.core.content import load
@@ -27,10 +25,10 @@ def plain(markup: str) -> list[str]:
     return re.sub(r"\[[^\]]*\]", "", markup).split("\n")
 
 
-def played(seed: int, choices: int, **options: Any) -> Table:
+def played(seed: int, choices: int, **options: int) -> Table:
     table, rng = new("carcassonne", seed, **options), Random(seed)
     while not table.over and choices:
-        table.play(rng.choice(listed(table)))
+        table.play(rng.choice(list(table.legal)))  # type: ignore[arg-type]
         choices -= 1
     return table
 

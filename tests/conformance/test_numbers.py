@@ -69,7 +69,7 @@ def test_an_action_that_is_listed_twice_is_refused() -> None:
     module = find_game("template").module("numbers")
 
     class Twice:
-        SHORTCUTS: tuple[type[Action], ...] = ()
+        SHORTCUTS = ()
         layout = staticmethod(module.layout)
         observe = staticmethod(module.observe)
 

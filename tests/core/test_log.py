@@ -1,7 +1,6 @@
 """Saved games as text."""
 
 import pytest
-from sure import listed
 
 import secondchair
 from secondchair.core.log import BadLog, split
@@ -12,7 +11,7 @@ from secondchair.core.table import Table, new
 def game() -> Table:
     table = new("template", seed=3)
     for _ in range(2):
-        table.play(listed(table)[0])
+        table.play(table.legal[0])
     return table
 
 
@@ -102,7 +101,7 @@ def test_undo_skips_chance_bot_and_auto_moves() -> None:
 def test_a_new_choice_forgets_what_could_be_redone() -> None:
     table = game()
     table.undo()
-    table.play(listed(table)[1])
+    table.play(table.legal[1])
     assert not table.undo_state.can_redo
     with pytest.raises(IllegalAction, match="nothing to redo"):
         table.redo()
@@ -110,7 +109,7 @@ def test_a_new_choice_forgets_what_could_be_redone() -> None:
 
 def test_reveals_gone_back_over_are_counted_on_the_sheet() -> None:
     table = game()
-    assert not table.view.sheet.notes and table.undo_state.reveals
+    assert table.view.sheet.notes == () and table.undo_state.reveals
     table.undo()
     table.redo()
     table.undo()
@@ -122,7 +121,7 @@ def test_reveals_gone_back_over_are_counted_on_the_sheet() -> None:
 def test_stops_tell_the_path_only() -> None:
     table = game()
     table.undo()
-    table.play(listed(table)[1])
+    table.play(table.legal[1])
     stops = list(table.stops())
     assert [stop.entry for stop in stops] == table.path()
     assert all(stop.events for stop in stops)

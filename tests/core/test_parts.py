@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from core.guests import copy_of_the_template
@@ -30,7 +29,7 @@ def pond(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Game
 
 @pytest.mark.parametrize("name", PROTOCOLS)
 def test_a_part_that_is_there(name: Name) -> None:
-    found: Any = part(PEBBLES, name)
+    found = part(PEBBLES, name)
     if name == "heuristic":
         assert found is None, "the smallest game has none"
     else:

@@ -81,7 +81,7 @@ def _can_give(s: Mill, top: Gift) -> bool:
 
 
 @pending.chosen(Toll, Gift)
-def _pay(s: Mill, top: Decision, a: Pay, out: Out) -> None:
+def _pay(s: Mill, top: Toll | Gift, a: Pay, out: Out) -> None:
     s.purse -= a.coins
     tell(out, f"You pay {a.coins}.", "MIL-1", "purse")
 
@@ -97,7 +97,7 @@ def _die(s: Mill, top: Die) -> Source:
 
 
 @pending.drawn(Coin, Die)
-def _tossed(s: Mill, top: Fate, a: Toss, out: Out) -> None:
+def _tossed(s: Mill, top: Coin | Die, a: Toss, out: Out) -> None:
     s.pending.append(Wages(2 if a.side == "heads" else 0))
 
 

@@ -29,7 +29,7 @@ def state(start: str = "you") -> State:
 def test_fate_then_the_bot_then_you() -> None:
     s = state("robin")
     fate = by_itself(rules, s, first)
-    assert fate is not None and tuple(fate) == ("chance", Turn(1), None, "deck")
+    assert fate is not None and fate == ("chance", Turn(1), None, "deck")
     rules.apply(s, fate.action)
     decision = by_itself(rules, s, first, explain=True)
     assert decision is not None and (decision.actor, decision.action) == ("bot", Take("right", 1))

@@ -51,7 +51,7 @@ def distance(one: str, other: str, sight: str) -> float:
     seen = [
         lab([sum(m * v for m, v in zip(row, linear(c), strict=True)) for row in BLINDNESS[sight]]) for c in (one, other)
     ]
-    return float(sum((a - b) ** 2 for a, b in zip(*seen, strict=True)) ** 0.5)
+    return sum((a - b) ** 2 for a, b in zip(*seen, strict=True)) ** 0.5
 
 
 def contrast(one: str, other: str) -> float:

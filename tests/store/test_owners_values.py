@@ -40,8 +40,8 @@ def test_a_game_played_with_an_owners_values_finds_them_again(store: Store) -> N
     table = resume(store, game_id).table
     assert table.broken is None
     assert table.content.content.cards[2].takes == 3
-    assert summary(store, game_id).override == "My box"
-    assert summary(store, game_id).setting == "with the values of “My box”"
+    assert store.summary(game_id).override == "My box"
+    assert store.summary(game_id).setting == "with the values of “My box”"
 
 
 def test_a_newer_text_serves_new_games_and_the_older_one_those_begun_with_it(store: Store) -> None:
@@ -72,12 +72,12 @@ def test_where_its_values_are_nowhere_both_fingerprints_are_named_ovr_7(store: S
         connection.execute(delete(contents))
         connection.execute(delete(overrides))
     table = resume(store, game_id).table
-    assert loaded.fingerprint in broken(table).text
-    assert table.content.fingerprint in broken(table).text
-    assert summary(store, game_id).broken == broken(table).text
+    assert loaded.fingerprint in table.broken.text
+    assert table.content.fingerprint in table.broken.text
+    assert store.summary(game_id).broken == table.broken.text
     add(store, values(3, name="The same again"))
     assert resume(store, game_id).table.broken is None
-    assert summary(store, game_id).broken == ""
+    assert store.summary(game_id).broken == ""
 
 
 def test_values_find_the_content_that_they_were_typed_in_for(

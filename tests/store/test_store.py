@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 from sqlalchemy import delete, func, select
-from sure import listed, saved, stamp, summary
 
 from secondchair.core.table import Table, new
 from secondchair.store import Conflict, NoSuchGame, Seat, Store, begin, open_store, resume, save, standing, take_in
@@ -17,7 +16,7 @@ def play_out(store: Store, game_id: str, table: Table) -> None:
     """Play the first legal move until the game is over, saving each."""
     while not table.over:
         after = table.seq
-        table.play(listed(table)[0])
+        table.play(table.legal[0])
         save(store, game_id, table, after)
 
 
@@ -30,14 +29,14 @@ def finished(store: Store, owner: str = "ann", **options: Any) -> str:
 
 def rows(store: Store, table: Any) -> int:
     with store.engine.connect() as connection:
-        return connection.execute(select(func.count()).select_from(table)).scalar_one()
+        return connection.scalar(select(func.count()).select_from(table))
 
 
 def test_a_saved_game_is_its_log_line_by_line(store: Store) -> None:
     table = new("template", seed=5)
     game_id = begin(store, "ann", table)
     play_out(store, game_id, table)
-    assert saved(store, game_id).text == table.log
+    assert store.saved(game_id).text == table.log
     assert resume(store, game_id).table.log == table.log
 
 
@@ -46,7 +45,7 @@ def test_a_game_opened_by_another_process_is_the_same(store: Store, url: str) ->
     game_id = begin(store, "ann", table)
     other = open_store(url)
     after = table.seq
-    table.play(listed(table)[2])
+    table.play(table.legal[2])
     save(store, game_id, table, after)
     assert resume(other, game_id).table.log == table.log
     other.close()
@@ -55,13 +54,13 @@ def test_a_game_opened_by_another_process_is_the_same(store: Store, url: str) ->
 def test_of_two_writers_one_fails_and_nothing_is_doubled(store: Store) -> None:
     game_id = begin(store, "ann", new("template", seed=5))
     one, two = resume(store, game_id).table, resume(store, game_id).table
-    one.play(listed(one)[0])
-    two.play(listed(two)[-1])
+    one.play(one.legal[0])
+    two.play(two.legal[-1])
     save(store, game_id, one, 0)
     before = store.summary(game_id)
     with pytest.raises(Conflict):
         save(store, game_id, two, 0)
-    assert saved(store, game_id).text == one.log
+    assert store.saved(game_id).text == one.log
     assert store.summary(game_id) == before
 
 
@@ -70,7 +69,7 @@ def test_of_many_writers_at_once_exactly_one_wins(store: Store) -> Any:
     tables = [resume(store, game_id).table for _ in range(8)]
 
     def write(n: int) -> bool:
-        tables[n].play(listed(tables[n])[n])
+        tables[n].play(tables[n].legal[n])
         try:
             save(store, game_id, tables[n], 0)
         except Conflict:
@@ -80,7 +79,7 @@ def test_of_many_writers_at_once_exactly_one_wins(store: Store) -> Any:
     with ThreadPoolExecutor(8) as pool:
         won = list(pool.map(write, range(8)))
     assert won.count(True) == 1
-    assert saved(store, game_id).text == tables[won.index(True)].log
+    assert store.saved(game_id).text == tables[won.index(True)].log
 
 
 def test_an_action_and_all_that_follows_are_stored_whole_or_not_at_all(
@@ -90,7 +89,7 @@ def test_an_action_and_all_that_follows_are_stored_whole_or_not_at_all(
     game_id = begin(store, "ann", table)
     while True:
         after, before = table.seq, store.saved(game_id)
-        table.play(listed(table)[0])
+        table.play(table.legal[0])
         if table.over:
             break
         save(store, game_id, table, after)
@@ -102,17 +101,17 @@ def test_an_action_and_all_that_follows_are_stored_whole_or_not_at_all(
     with pytest.raises(RuntimeError):
         save(store, game_id, table, after)
     assert store.saved(game_id) == before
-    assert not summary(store, game_id).over
+    assert not store.summary(game_id).over
     monkeypatch.undo()
     save(store, game_id, table, after)
-    assert summary(store, game_id).over
+    assert store.summary(game_id).over
     assert len(store.history("ann")) == 1
 
 
 def test_saving_a_game_that_was_deleted_meanwhile_is_a_conflict(store: Store) -> None:
     table = new("template", seed=5)
     game_id = begin(store, "ann", table)
-    table.play(listed(table)[0])
+    table.play(table.legal[0])
     assert store.delete(game_id)
     with pytest.raises(Conflict):
         save(store, game_id, table, 0)
@@ -125,7 +124,7 @@ def test_a_log_cut_anywhere_runs_on_and_what_ran_on_is_stored(store: Store) -> N
     table = new("template", seed=3, start="robin")
     whole = begin(store, "ann", table)
     play_out(store, whole, table)
-    lines = saved(store, whole).lines
+    lines = store.saved(whole).lines
     for kept in range(len(lines)):
         game_id = begin(store, "ann", new("template", seed=3, start="robin"))
         with store.engine.begin() as connection:
@@ -135,18 +134,18 @@ def test_a_log_cut_anywhere_runs_on_and_what_ran_on_is_stored(store: Store) -> N
                 connection.execute(entries.insert(), cut)
         found = resume(store, game_id).table
         assert found.actor in {"you", "over"}
-        assert saved(store, game_id).text == found.log
-        assert found.log.splitlines()[: kept + 1] == saved(store, whole).text.splitlines()[: kept + 1]
+        assert store.saved(game_id).text == found.log
+        assert found.log.splitlines()[: kept + 1] == store.saved(whole).text.splitlines()[: kept + 1]
 
 
 def test_a_summary_serves_the_list_without_a_replay(store: Store) -> None:
     table = new("template", seed=1, start="robin")
     game_id = begin(store, "ann", table)
-    running = summary(store, game_id)
+    running = store.summary(game_id)
     assert (running.seq, running.over, running.score, running.turns) == (table.seq, False, None, 0)
     assert running.status == f"You 0, Robin {table.state.points[1]}"
     play_out(store, game_id, table)
-    over = summary(store, game_id)
+    over = store.summary(game_id)
     result = table.result
     assert (over.over, over.score, over.opponent, over.won) == (True, result.score, result.opponent, result.won)
     assert (over.reason, over.turns, over.seq) == ("all pebbles taken", result.turns, table.seq)
@@ -159,7 +158,7 @@ def test_the_list_shows_the_games_a_player_made_or_joined_last_played_first(stor
     joined = begin(store, "bob", new("template", seed=3))
     store.take_seat(joined, Seat("ann", "Ann", ("left",)))
     table = resume(store, mine).table
-    table.play(listed(table)[0])
+    table.play(table.legal[0])
     save(store, mine, table, 0)
     assert [g.id for g in store.games("ann")] == [mine, joined]
     assert {g.id for g in store.games()} == {mine, other, joined}
@@ -194,11 +193,11 @@ def test_a_game_finished_anew_after_going_back_keeps_its_one_entry_car_70(store:
         after = table.seq
         table.undo()
         save(store, game_id, table, after)
-    assert not summary(store, game_id).over
+    assert not store.summary(game_id).over
     assert store.history("ann")[0] == first
     while not table.over:
         after = table.seq
-        table.play(listed(table)[-1])
+        table.play(table.legal[-1])
         save(store, game_id, table, after)
     assert table.result.score != first.result
     entries_now = store.history("ann")
@@ -209,7 +208,7 @@ def test_a_game_finished_anew_after_going_back_keeps_its_one_entry_car_70(store:
 def test_the_log_of_games_played_and_the_goals_survive_deletion_car_70(store: Store) -> None:
     game_id = finished(store)
     store.set_note(game_id, "a cold evening")
-    store.append(game_id, summary(store, game_id).seq, [], standing_of(store, game_id), reached=["TPL-10"])
+    store.append(game_id, store.summary(game_id).seq, [], standing_of(store, game_id), reached=["TPL-10"])
     store.delete(game_id)
     assert rows(store, entries) == 0
     (entry,) = store.history("ann")
@@ -230,16 +229,16 @@ def test_a_note_written_before_the_end_stands_in_the_log_of_games_played(store: 
     store.set_note(game_id, "with the new rules")
     play_out(store, game_id, table)
     assert store.history("ann")[0].note == "with the new rules"
-    assert summary(store, game_id).note == "with the new rules"
+    assert store.summary(game_id).note == "with the new rules"
 
 
 def test_games_that_came_from_elsewhere_do_not_count(store: Store) -> None:
     table = new("template", seed=1)
     other = begin(store, "bob", table)
     play_out(store, other, table)
-    game_id = take_in(store, "ann", table, table.header, list(saved(store, other).lines))
-    assert summary(store, game_id).imported
-    assert summary(store, game_id).over
+    game_id = take_in(store, "ann", table, table.header, list(store.saved(other).lines))
+    assert store.summary(game_id).imported
+    assert store.summary(game_id).over
     store.append(game_id, table.seq, [], standing(table, table.view), reached=["TPL-10"])
     assert store.history("ann") == []
     assert store.ticks("ann", "template") == []
@@ -253,7 +252,7 @@ def test_many_games_finished_at_once_get_consecutive_numbers(store: Store) -> An
         game_id = begin(store, "ann", table)
         while len(table.entries) == 0 or not table.over:
             after = table.seq
-            table.play(listed(table)[0])
+            table.play(table.legal[0])
             if not table.over:
                 save(store, game_id, table, after)
         prepared.append((game_id, table, after))
@@ -286,7 +285,7 @@ def test_a_goal_is_ticked_once_per_owner_and_knows_when(store: Store) -> None:
 def test_a_piece_has_one_keeper(store: Store) -> None:
     game_id = begin(store, "ann", new("template", seed=1))
     store.take_seat(game_id, Seat("ann", "Ann", ("left", "middle")))
-    assert summary(store, game_id).shared
+    assert store.summary(game_id).shared
     with pytest.raises(Conflict):
         store.take_seat(game_id, Seat("bob", "Bob", ("right", "middle")))
     assert store.seats(game_id) == [Seat("ann", "Ann", ("left", "middle"))]
@@ -295,7 +294,7 @@ def test_a_piece_has_one_keeper(store: Store) -> None:
     assert store.seats(game_id) == [Seat("ann", "Anna", ("left",)), Seat("bob", "Bob", ("middle",))]
     for player in ("ann", "bob"):
         store.take_seat(game_id, Seat(player, "", ()))
-    assert not summary(store, game_id).shared
+    assert not store.summary(game_id).shared
     store.take_seat(game_id, Seat("ann", "Ann", ("left",)))
     store.delete(game_id)
     assert rows(store, seats) == 0
@@ -304,15 +303,15 @@ def test_a_piece_has_one_keeper(store: Store) -> None:
 def test_every_change_raises_the_stamp_that_others_watch(store: Store) -> None:
     table = new("template", seed=1)
     game_id = begin(store, "ann", table)
-    seen = [stamp(store, game_id)]
-    table.play(listed(table)[0])
+    seen = [store.stamp(game_id)]
+    table.play(table.legal[0])
     save(store, game_id, table, 0)
-    seen.append(stamp(store, game_id))
+    seen.append(store.stamp(game_id))
     store.take_seat(game_id, Seat("ann", "Ann", ("left",)))
-    seen.append(stamp(store, game_id))
+    seen.append(store.stamp(game_id))
     store.set_note(game_id, "x")
-    seen.append(stamp(store, game_id))
-    assert [when for _, when in seen] == sorted({when for _, when in seen})
+    seen.append(store.stamp(game_id))
+    assert [stamp for _, stamp in seen] == sorted({stamp for _, stamp in seen})
     assert [seq for seq, _ in seen] == [0, 3, 3, 3]
     store.delete(game_id)
     assert store.stamp(game_id) is None
@@ -322,5 +321,5 @@ def test_what_people_write_comes_back_as_it_was(store: Store) -> None:
     game_id = begin(store, "ann", new("template", seed=1))
     note = "“Zug um Zug” 🎲 — naïve; it's 100% '; DROP TABLE games; --"
     store.set_note(game_id, note)
-    assert summary(store, game_id).note == note
+    assert store.summary(game_id).note == note
     assert rows(store, games) == 1

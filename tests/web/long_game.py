@@ -3,9 +3,6 @@
 from functools import cache
 from typing import Any
 
-from sure import listed
-
-from secondchair.core.rules import Action
 from secondchair.core.table import Table, new
 
 
@@ -15,9 +12,8 @@ def _worth(table: Table, action: Any) -> tuple:
     rules.apply(after, action)
     later = [after]
     if rules.actor(after) == "you":
-        claims: Any = rules.legal(after)
-        later = [rules.clone(after) for _ in claims]
-        for state, claim in zip(later, claims, strict=True):
+        later = [rules.clone(after) for _ in rules.legal(after)]
+        for state, claim in zip(later, rules.legal(after), strict=True):
             rules.apply(state, claim)
     return max((min(s.supply), sum(s.supply), -len(s.frontier)) for s in later)
 
@@ -27,5 +23,5 @@ def long_game(tiles: int, seed: int = 0) -> str:
     table = new("carcassonne", seed=seed, meeples=7)
     while len(table.state.board) < tiles or len(table.view.prompt.options) < 5:
         assert not table.over, "the game ended too early for this test: take another seed"
-        table.play(max(listed(table), key=lambda action: _worth(table, action)))
+        table.play(max(table.legal, key=lambda action: _worth(table, action)))
     return table.log

@@ -2,20 +2,17 @@
 
 import asyncio
 import random
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from httpx2 import Client
 
-Json = dict[str, Any]  # an answer of the API
-Visit = Callable[..., TestClient]
 
 def start(client: Client, game: str = "template", **body: Any) -> dict:
     answer = client.post("/api/games", json={"game": game, "seed": 3, **body})
     assert answer.status_code == 201, answer.text[:500]
-    begun: Json = answer.json()
-    return begun
+    return answer.json()
 
 
 def send(client: Client, answer: dict, n: int = 0, **other: Any) -> Any:
@@ -27,8 +24,7 @@ def send(client: Client, answer: dict, n: int = 0, **other: Any) -> Any:
 def act(client: Client, answer: dict, n: int = 0) -> dict:
     sent = send(client, answer, n)
     assert sent.status_code == 200, sent.text[:500]
-    after: Json = sent.json()
-    return after
+    return sent.json()
 
 
 def finish(client: Client, answer: dict, rng: random.Random | None = None) -> dict:
@@ -50,8 +46,7 @@ def redo(client: Client, answer: dict, seq: int | None = None) -> Any:
 def look(client: Client, answer: dict, **params: Any) -> dict:
     got = client.get(f"/api/games/{answer['id']}", params=params)
     assert got.status_code == 200, got.text[:500]
-    seen: Json = got.json()
-    return seen
+    return got.json()
 
 
 def text_of(client: Client, answer: dict) -> str:
@@ -65,9 +60,3 @@ def run(coroutine: Coroutine[Any, Any, None]) -> None:
     """Run to its end in a thread of its own: where a browser is open, a loop runs in this one."""
     with ThreadPoolExecutor(1) as pool:
         pool.submit(asyncio.run, coroutine).result()
-
-
-def service_of(client: TestClient) -> Any:
-    """What stands behind the app of this client."""
-    app: Any = client.app
-    return app.state.service

@@ -66,15 +66,13 @@ class Server:
         self._nursery = subprocess.Popen(
             command, pass_fds=[number], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.said, text=True
         )
-        assert self._nursery.stdin and self._nursery.stdout
-        self._to, self._from = self._nursery.stdin, self._nursery.stdout
         self._pid = 0
         self.start()
 
     def start(self) -> None:
-        self._to.write("start\n")
-        self._to.flush()
-        self._pid = int(self._from.readline())
+        self._nursery.stdin.write("start\n")
+        self._nursery.stdin.flush()
+        self._pid = int(self._nursery.stdout.readline())
 
     def kill(self) -> None:
         """SIGKILL: no goodbye, nothing flushed, no handler run."""
@@ -84,7 +82,7 @@ class Server:
         """Send the signal and wait; how the process ended."""
         os.kill(self._pid, by)
         self._pid = 0
-        return int(self._from.readline())
+        return int(self._nursery.stdout.readline())
 
     @property
     def alive(self) -> bool:
@@ -93,9 +91,9 @@ class Server:
     def close(self) -> None:
         if self.alive:
             self.kill()
-        self._to.close()
+        self._nursery.stdin.close()
         self._nursery.wait()
-        self._from.close()
+        self._nursery.stdout.close()
         self.said.close()
         self._door.close()
 

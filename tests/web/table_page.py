@@ -50,7 +50,7 @@ class TablePage:
 
     @property
     def seq(self) -> int:
-        return int(self.page.get_attribute("body", "data-seq") or 0)
+        return int(self.page.get_attribute("body", "data-seq"))
 
     @property
     def over(self) -> bool:
@@ -76,8 +76,7 @@ class TablePage:
         return Camera(*self.page.evaluate(CAMERA))
 
     def spots(self) -> dict[str, list[float]]:
-        found: dict[str, list[float]] = self.page.evaluate(SPOTS)
-        return found
+        return self.page.evaluate(SPOTS)
 
     def hit(self, spot: list[float], touch: bool) -> None:
         if touch:

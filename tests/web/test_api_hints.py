@@ -81,15 +81,12 @@ def test_the_analysis_goes_through_every_choice_slice_by_slice(
 ) -> None:
     monkeypatch.setattr("secondchair.web.coach.SLICE_SECONDS", 0.0)
     done = finish(client, start(client), random.Random(4))
-    points, since, calls = list[Json](), 0, 0
-    while True:
+    points, since, calls = [], 0, 0
+    while since is not None:
         part = analysis(client, done, since).json()
         points += part["points"]
         assert part["done"] == len(points) <= part["total"]
-        calls += 1
-        if part["next"] is None:
-            break
-        since = part["next"]
+        since, calls = part["next"], calls + 1
     assert calls == len(points) == part["total"] > 2
     monkeypatch.setattr("secondchair.web.coach.SLICE_SECONDS", 60.0)
     whole = analysis(client, done).json()
@@ -106,7 +103,7 @@ def test_the_analysis_comes_after_the_game(client: TestClient) -> None:
 def test_only_one_search_at_a_time(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("secondchair.web.coach.WAIT_SECONDS", 0.01)
     answer = start(client)
-    with service_of(client).coach._thinking:
+    with client.app.state.service.coach._thinking:
         refused = hint(client, answer)
     assert refused.status_code == 503 and "Try again" in refused.json()["error"]
     assert look(client, answer)["view"]["sheet"].get("notes", []) == []

@@ -186,7 +186,7 @@ def test_other_content_is_refused_and_both_fingerprints_are_named_ovr_7(client: 
 
 def test_a_file_with_countless_turns_back_and_forth_is_taken_in(client: TestClient) -> None:
     table = new("template", seed=3)
-    table.play(listed(table)[0])
+    table.play(table.legal[0])
     moves = table.seq
     lines = [*table.log.splitlines(), *(f'{{"seq":{n},"goto":{0 if n % 2 else 3}}}' for n in range(moves + 1, 4000))]
     taken = take_in(client, "\n".join(lines))
@@ -202,7 +202,7 @@ def test_the_header_is_kept_as_it_came(client: TestClient) -> None:
 
 def test_one_file_at_a_time(client: TestClient, file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("secondchair.web.service.IMPORT_WAIT", 0)
-    with service_of(client)._importing:
+    with client.app.state.service._importing:
         refused = take_in(client, file)
         assert refused.status_code == 503
         assert refused.json()["error"] == "Another file is being taken in. Try again in a moment."

@@ -110,7 +110,7 @@ def test_replay_gives_the_path_step_by_step(client: TestClient) -> None:
 def broken(client: TestClient, store: Store) -> dict:
     """A game whose last two entries have got other digests."""
     game = act(client, act(client, start(client)))
-    lines = saved(store, game["id"]).lines
+    lines = store.saved(game["id"]).lines
     with store.engine.begin() as connection:
         for seq in (5, 6):
             other = lines[seq - 1].replace(msgspec.json.decode(lines[seq - 1])["digest"], "0" * 12)
@@ -143,13 +143,13 @@ def test_a_game_that_no_longer_replays_is_exported_as_it_was_written(
     client: TestClient, store: Store, broken: Any
 ) -> None:
     text = text_of(client, broken)
-    assert text == saved(store, broken["id"]).text
+    assert text == store.saved(broken["id"]).text
     assert len(text.splitlines()) == 7
 
 
 def test_a_saved_game_of_a_kind_that_is_not_installed_can_still_be_exported(client: TestClient, store: Store) -> None:
     game = start(client)
-    header = saved(store, game["id"]).header.replace('"template"', '"tiddlywinks"')
+    header = store.saved(game["id"]).header.replace('"template"', '"tiddlywinks"')
     with store.engine.begin() as connection:
         connection.execute(update(games).values(header=header))
     refused = client.get(f"/api/games/{game['id']}")

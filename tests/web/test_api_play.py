@@ -6,11 +6,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from msgspec import structs
 from starlette.testclient import TestClient
-from sure import saved
 from web.conftest import PLENTY
-from web.playing import Json, act, finish, look, redo, send, service_of, start, text_of, undo
+from web.playing import act, finish, look, redo, send, start, text_of, undo
 
 from secondchair.core.registry import find_game
 from secondchair.core.table import Table, load_table, new
@@ -59,7 +57,7 @@ def test_an_answer_to_a_question_is_told_in_the_words_of_the_form(client: TestCl
     answer = client.post(f"/api/games/{answer['id']}/actions", json=body).json()
     said = "Pebbles in the left heap: 3; Pebbles in the middle heap: 4; Pebbles in the right heap: 4."
     assert answer["steps"][0]["text"] == said
-    assert answer["steps"][1]["text"].startswith("Robin turns up a card: he takes ")
+    assert answer["steps"][1]["text"].startswith("Turn: card ")
     assert answer["steps"][2]["text"].startswith("Robin takes")
     body = {"seq": answer["seq"], "action": {"do": "set_points", "points": 7}}
     answer = client.post(f"/api/games/{answer['id']}/actions", json=body).json()
@@ -76,7 +74,7 @@ def test_the_steps_after_a_number_are_given_to_whoever_watches(client: TestClien
 
 def test_an_accepted_action_is_in_the_store_before_the_answer(client: TestClient, store: Store) -> None:
     answer = act(client, start(client))
-    assert len(saved(store, answer["id"]).lines) == answer["seq"] == 3
+    assert len(store.saved(answer["id"]).lines) == answer["seq"] == 3
 
 
 def test_the_seed_is_told_only_when_the_game_is_over(client: TestClient) -> None:
@@ -111,8 +109,8 @@ def test_a_goal_reached_in_the_middle_is_celebrated_there_and_only_once(
     """A game shows the goals reached so far in `view.game.goals`."""
     from secondchair.games._template import view
 
-    def with_goals(s: Any, seat: Any = 0) -> Any:
-        return structs.replace(see(s, seat), goals=("TPL-10",) if s.heaps[0] < 3 else ())
+    class WithGoals(view.Pebbles, frozen=True):
+        goals: tuple[str, ...] = ("TPL-10",)
 
     def see(heaps: Any, card: Any) -> Any:
         return WithGoals(heaps, card, ("TPL-10",) if heaps[0][1] < 3 else ())
@@ -275,7 +273,7 @@ def test_of_two_servers_on_one_store_one_is_refused_and_nothing_is_doubled(clien
         assert sorted(s.status_code for s in sent) == [200] + [409] * 7
         table = load_table(text_of(client, answer))
         assert (table.broken, table.seq) == (None, look(other, answer)["seq"])
-    service_of(other).store.close()
+    other.app.state.service.store.close()
 
 
 def test_the_same_tap_from_two_servers_at_once_is_one_move(client: TestClient, store: Store) -> None:
@@ -286,7 +284,7 @@ def test_the_same_tap_from_two_servers_at_once_is_one_move(client: TestClient, s
             sent = list(pool.map(lambda n: send((client, other)[n % 2], answer), range(8)))  # noqa: B023
         assert [s.status_code for s in sent] == [200] * 8
         assert len({s.text for s in sent}) == 1
-    service_of(other).store.close()
+    other.app.state.service.store.close()
 
 
 # -- what is not possible ----------------------------------------------------------------------------------------------

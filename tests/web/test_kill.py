@@ -10,7 +10,7 @@ from pathlib import Path
 
 import httpx2 as httpx
 import pytest
-from web.playing import Json, start, text_of
+from web.playing import start, text_of
 from web.serving import Server, client_of, serving
 
 from secondchair.core.table import load_table
@@ -28,7 +28,7 @@ class Evening:
         self.lost = 0  # answers that never came
         self.late = 0  # of these, how many had been carried out
 
-    def begin(self) -> Json:
+    def begin(self) -> dict:
         """A new game. If its answer is lost nothing was acknowledged, and another one is begun."""
         while True:
             try:
@@ -44,7 +44,7 @@ class Evening:
         self.client.close()
         self.client = client_of(self.server)
 
-    def choose(self) -> tuple[str, Json]:
+    def choose(self) -> tuple[str, dict]:
         """Mostly a move, sometimes undo or redo."""
         seq, can = self.answer["seq"], self.answer["undo"]
         dice = self.rng.random()
@@ -55,7 +55,7 @@ class Evening:
         action = self.rng.choice(self.answer["view"]["prompt"]["options"])["action"]
         return "actions", {"seq": seq, "action": action}
 
-    def send(self, call: str, body: Json) -> httpx.Response:
+    def send(self, call: str, body: dict) -> httpx.Response:
         return self.client.post(f"/api/games/{self.answer['id']}/{call}", json=body)
 
     def play(self, moves: int) -> None:
@@ -102,7 +102,7 @@ class Evening:
             assert table.broken is None
             assert table.log == text  # at rest: what follows an action was stored with it
         finished = {g["id"] for g in self.client.get("/api/games").json() if g["over"]}
-        numbers: dict[str, list[int]] = {}
+        numbers = {}
         for entry in self.client.get("/api/history").json():
             assert entry["game_id"] in finished | self.told.keys()
             numbers.setdefault(entry["game"], []).append(entry["number"])

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from sure import listed
 from web.playing import act, run, send, start
 from web.serving import client_of, serving
 
@@ -47,7 +46,7 @@ def test_a_page_is_told_of_every_change_by_whomever(server: Any) -> None:
             assert next(heard) == ("seq", {"seq": answer["seq"]})
             other = open_store(server.url)
             table = resume(other, game["id"]).table
-            table.play(listed(table)[0])
+            table.play(table.legal[0])
             save(other, game["id"], table, answer["seq"])
             assert next(heard) == ("seq", {"seq": table.seq})
             other.take_seat(game["id"], Seat("p", "Ann", ("red",)))
@@ -119,7 +118,7 @@ def test_a_quiet_stream_is_kept_alive_and_a_closed_one_is_forgotten() -> None:
     async def watch() -> None:
         live = Live({"a": (0, 1)}.get)
         live.poll, live.keep_alive = 0.001, 0.002
-        stream: Any = live.watch("a")
+        stream = live.watch("a")
         assert await anext(stream) == seq(0)
         assert await anext(stream) == ": still here\n\n"
         await stream.aclose()

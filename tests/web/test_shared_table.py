@@ -25,8 +25,8 @@ def people(visit: Callable[..., TestClient]) -> Any:
     return ann, bob, carol, game
 
 
-def who(answer: Json) -> str:
-    return str(answer["view"]["prompt"]["who"])
+def who(answer: dict) -> str:
+    return answer["view"]["prompt"]["who"]
 
 
 def advance(people: Any, colour: str) -> dict:

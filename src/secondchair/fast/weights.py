@@ -71,8 +71,8 @@ GREEDY = Manner(
 )  # fmt: skip
 
 
-# Found by an evolution strategy on the mean result of the quick player with three colours and four meeples; then the two
-# risks, `empty` and `many` by hand.
+# Found by an evolution strategy on the mean result of the quick player with three colours and four meeples; then the
+# two risks, `empty` and `many` by hand.
 TUNED = Manner(
     lowest=(3.11, 2.16),
     other=(0.455, 0.29),
