@@ -61,7 +61,7 @@ def test_tables_of_another_version_are_refused_by_name(store: Store, url: str) -
 
 
 @pytest.mark.parametrize("older", range(1, VERSION))
-def test_tables_of_an_older_version_are_brought_up_to_date(store: Store, url: str, older: str) -> None:
+def test_tables_of_an_older_version_are_brought_up_to_date(store: Store, url: str, older: int) -> None:
     """Version 1 counted no hints, version 2 kept no contents."""
     game_id = begin(store, "ann", new("template", seed=1))
     with transaction(store.engine, writes=True) as connection:

@@ -6,12 +6,14 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs
 from starlette.testclient import TestClient
 from web.conftest import PLENTY
 from web.playing import act, finish, look, redo, send, start, text_of, undo
 
 from secondchair.core.registry import find_game
 from secondchair.core.table import Table, load_table, new
+from secondchair.games._template import rules
 from secondchair.store import Store, open_store
 from secondchair.web.app import create_app
 
@@ -105,18 +107,14 @@ def test_the_end_tells_the_result_and_ticks_the_goals(client: TestClient) -> Non
 
 def test_a_goal_reached_in_the_middle_is_celebrated_there_and_only_once(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
-) -> Any:
-    """A game shows the goals reached so far in `view.game.goals`."""
-    from secondchair.games._template import view
+) -> None:
+    """A game tells the goals reached so far in `view.goals`."""
+    see = rules.view
 
-    class WithGoals(view.Pebbles, frozen=True):
-        goals: tuple[str, ...] = ("TPL-10",)
+    def with_goals(s: Any, seat: Any = 0) -> Any:
+        return structs.replace(see(s, seat), goals=("TPL-10",) if s.heaps[0] < 3 else ())
 
-    def see(heaps: Any, card: Any) -> Any:
-        return WithGoals(heaps, card, ("TPL-10",) if heaps[0][1] < 3 else ())
-
-    monkeypatch.setattr(view, "Pebbles", see)
-    monkeypatch.setattr("secondchair.games._template.board.Pebbles", WithGoals)
+    monkeypatch.setattr(rules, "view", with_goals)
     answer = start(client)
     assert answer["celebrate"] == []
     first, answer = answer, act(client, answer)

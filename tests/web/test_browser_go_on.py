@@ -1,15 +1,19 @@
 """A game that no longer replays, in a real browser: it says so, and one press goes on."""
 
+from collections.abc import Callable
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from releases import with_three_taken
-from web.browser_fixtures import PHONE, WIDE
+from web.browser_fixtures import PHONE, WIDE, Player
 
 pytestmark = pytest.mark.browser
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-def test_one_press_goes_on_from_the_last_position_that_holds(tab, player, size):
+def test_one_press_goes_on_from_the_last_position_that_holds(
+    tab: Callable[..., Page], player: Player, size: tuple[int, int]
+) -> None:
     lines = with_three_taken().log.splitlines()
     lines[4] = lines[4].replace('"n":3', '"n":9')
     game = player.take_in("\n".join(lines))
@@ -25,7 +29,7 @@ def test_one_press_goes_on_from_the_last_position_that_holds(tab, player, size):
     assert answer["view"]["sheet"]["notes"] == ["Went on from move 3: what followed could not be replayed."]
 
 
-def test_a_game_that_is_newer_than_the_app_offers_nothing(tab, player):
+def test_a_game_that_is_newer_than_the_app_offers_nothing(tab: Callable[..., Page], player: Player) -> None:
     game = player.take_in(with_three_taken().log.replace('"rules":1', '"rules":7'))
     page = tab(f"/play/{game}")
     expect(page.locator("#ask")).to_contain_text("This game can only be looked at: it was played by version 7")

@@ -141,7 +141,7 @@ def test_a_lost_connection_is_tried_again_and_never_moves_twice(tab: Any, player
     table = TablePage(page)
     seen = list[str]()
 
-    def lose(route: Any, request: pytest.FixtureRequest) -> None:
+    def lose(route: Any, request: Any) -> None:
         """The first answer is lost after the server has moved, the second request never arrives."""
         seen.append(request.post_data)
         if len(seen) == 1:

@@ -88,7 +88,7 @@ def test_a_change_wakes_every_watcher_at_once_without_waiting_for_the_next_look(
         async for event in live.watch(game_id):
             heard[who].append(event)
 
-    async def until(condition: str) -> None:
+    async def until(condition: Any) -> None:
         async with asyncio.timeout(60):  # rather than for ever
             while not condition():
                 await asyncio.sleep(0.001)

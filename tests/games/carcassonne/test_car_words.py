@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from conformance.tables import some_action
 
 from secondchair.core.table import Stop, Table, new
+from secondchair.testing import some_action
 
 # A tile is called by its name, never by the letter of its kind; "A" at the head of a sentence would be the article.
 ID = re.compile(r"\b[A-X]\b|\b(?:part|cell|tile):\S|-?\d+,-?\d+|\w_\w|\bCAR-\d")

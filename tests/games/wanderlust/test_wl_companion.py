@@ -15,7 +15,9 @@ from secondchair.core.table import new as new_table
 from secondchair.games.wanderlust import GAME, board, bot, companion, greedy, rules
 from secondchair.games.wanderlust.actions import Arrange, DrawHome, DrawObjective, Reveal
 from secondchair.games.wanderlust.pending import Count, DidYouMove, WhereItGoes
+from secondchair.games.wanderlust.printed import State as TableState
 from secondchair.games.wanderlust.state import NONE, YOU, K
+from secondchair.games.wanderlust.state import State as ScreenState
 from secondchair.games.wanderlust.table_actions import (
     Board,
     CardKind,
@@ -131,14 +133,14 @@ def map_race(automatons: int, seed: int) -> None:
     )  # fmt: skip
 
 
-def tell(table: companion.State, answer: object) -> None:
+def tell(table: TableState, answer: object) -> None:
     assert companion.actor(table) == "you"
     asides = [a for a in companion.aside(table) if isinstance(a, Ask)]
     assert answer in companion.legal(table) or any(answer in a for a in asides), answer
     companion.apply(table, answer)  # type: ignore[arg-type]
 
 
-def swap_cards(s: rules.State, table: companion.State) -> None:
+def swap_cards(s: ScreenState, table: TableState) -> None:
     """An encounter rearranged the display: card by card, from the left."""
     assert table.map is not None
     for spot, card in enumerate(s.display):
@@ -148,7 +150,7 @@ def swap_cards(s: rules.State, table: companion.State) -> None:
     assert table.map.display == s.display
 
 
-def follow(s: rules.State, table: companion.State, rng: Random) -> None:
+def follow(s: ScreenState, table: TableState, rng: Random) -> None:
     """One entry of the screen, and what it means at the table."""
     who, turn, here = rules.actor(s), s.turn, s.place[YOU]
     if who == "bot":
@@ -194,7 +196,7 @@ def test_our_map_is_drawn_at_the_table() -> None:
     assert view.prompt.ask is not None and view.prompt.ask.do == "tell"
 
 
-def on_our_map() -> companion.State:
+def on_our_map() -> TableState:
     table = companion.new({"automatons": 1}, CONTENT)
     tell(table, Board(True))
     for home in ("lima", "london"):
@@ -219,9 +221,7 @@ def test_corrections_on_our_map() -> None:
 # -- between turns -----------------------------------------------------------------------------------------------------
 
 
-def printed(
-    goals: tuple[str, ...] = ("city_break", "wild_places", "full_passport"), automatons: int = 1
-) -> companion.State:
+def printed(goals: tuple[str, ...] = ("city_break", "wild_places", "full_passport"), automatons: int = 1) -> TableState:
     table = companion.new({"automatons": automatons}, CONTENT)
     tell(table, Board(False))
     tell(table, Objectives(list(goals)))

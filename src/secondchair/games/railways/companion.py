@@ -100,7 +100,8 @@ def actor(s: State) -> Actor:
 
 
 def legal(s: State) -> Sequence[Move] | Ask[Move]:
-    return pending.legal(_table(s))
+    found: Sequence[Move] | Ask[Move] = pending.legal(_table(s))
+    return found
 
 
 def aside(s: State) -> Sequence[Move | Ask[Move]]:

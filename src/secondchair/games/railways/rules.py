@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from secondchair.core.ask import Ask
 from secondchair.core.pending import (
     Out,
     Pending,
@@ -302,8 +301,7 @@ def _turn_begins(s: State, due: TurnBegins, out: Out) -> None:
 
 def moves(s: State) -> Sequence[Yours]:
     """Your legal moves, as a list: on screen nobody is asked for more."""
-    found = legal(s)
-    assert not isinstance(found, Ask)
+    found: Sequence[Yours] = legal(s)
     return found
 
 

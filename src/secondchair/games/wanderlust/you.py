@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, assert_never
 
-from secondchair.core.ask import Ask
 from secondchair.core.pending import Decision, Out, choices, chosen, legal, possible, step, tell
 from secondchair.games.wanderlust import encounters, trips
 from secondchair.games.wanderlust.actions import (
@@ -81,8 +80,7 @@ def hand_limit(s: State) -> int:
 
 def moves(s: State) -> Sequence[Yours]:
     """All that you may do now. On screen that is always a list."""
-    found = legal(s)
-    assert not isinstance(found, Ask)
+    found: Sequence[Yours] = legal(s)
     return found
 
 
