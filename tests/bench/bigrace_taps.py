@@ -46,7 +46,7 @@ class CountedTable(PrintedTable):
 def _kind(answers: list[Any]) -> str:
     if any(isinstance(a, Flight) and a.steps >= 0 for a in answers):
         return "flies"
-    ways = {a.where.split()[0] for a in answers if isinstance(a, Goes)}
+    ways = {a.where.split()[0] for a in answers if isinstance(a, Goes)} - {"collects"}
     if ways & {"card", "reach", "onto"}:
         return "reaches a card"
     if "zone" in ways:

@@ -243,14 +243,21 @@ def _stay_text(s: State, a: Wait | Stop) -> str:
 def _set_plan(s: State, a: Aim | Head, out: Out) -> None:
     s.goal = s.content.index[a.to]
     s.arrived = False
-    who, there = trotter_name(s.turn), s.content.places[s.goal].name
     if isinstance(a, Head):
         s.plan, s.by_land = "to_airport", a.by_land
+    else:
+        s.plan, s.by_land = ("to_fly" if a.tier == 3 else "to_card"), False
+    if out is not None:
+        _tell_plan(s, a, out)
+
+
+def _tell_plan(s: State, a: Aim | Head, out: Out) -> None:
+    who, there = trotter_name(s.turn), s.content.places[s.goal].name
+    if isinstance(a, Head):
         _tell(s, out, f"{who} heads for the airport of {there}.", "WL-38", place_target(a.to))
-        return
-    s.plan, s.by_land = ("to_fly" if a.tier == 3 else "to_card"), False
-    rule = {1: "WL-32", 2: "WL-35"}.get(a.tier, "WL-41")
-    _tell(s, out, f"{who} goes for {there} (tier {a.tier}).", rule, place_target(a.to))
+    else:
+        rule = {1: "WL-32", 2: "WL-35"}.get(a.tier, "WL-41")
+        _tell(s, out, f"{who} goes for {there} (tier {a.tier}).", rule, place_target(a.to))
 
 
 def _move(s: State, there: int) -> None:
@@ -277,10 +284,12 @@ def _land(s: State, a: Fly, out: Out) -> None:
     s.points -= s.content.numbers.solo_flight_cost
     _move(s, s.content.index[a.to])
     s.plan = "to_card"
-    there = s.content.places[s.place[s.turn]].name
-    _tell(s, out, f"{trotter_name(s.turn)} flies to {there}.", "WL-43", place_target(a.to))
+    if out is not None:
+        there = s.content.places[s.place[s.turn]].name
+        _tell(s, out, f"{trotter_name(s.turn)} flies to {there}.", "WL-43", place_target(a.to))
     if take_face_down(s, s.turn):
-        _tell(s, out, f"{trotter_name(s.turn)} takes an encounter card, face down.", "WL-28")
+        if out is not None:
+            _tell(s, out, f"{trotter_name(s.turn)} takes an encounter card, face down.", "WL-28")
         check_objectives(s, s.turn, out)
     if s.place[s.turn] == s.goal:
         forget(s)
