@@ -17,6 +17,7 @@ CALLS = {
     "/api/games/{game_id}/redo": {"post"},
     "/api/games/{game_id}/steps": {"get"},
     "/api/games/{game_id}/log": {"get"},
+    "/api/games/{game_id}/go-on": {"post"},
     "/api/games/{game_id}/hint": {"get"},
     "/api/games/{game_id}/analysis": {"get"},
     "/api/games/{game_id}/note": {"put"},
