@@ -20,6 +20,7 @@ CALLS = {
     "/api/games/{game_id}/steps": {"get"},
     "/api/games/{game_id}/log": {"get"},
     "/api/games/{game_id}/hint": {"post"},
+    "/api/games/{game_id}/go-on": {"post"},
     "/api/games/{game_id}/analysis": {"get"},
     "/api/games/{game_id}/note": {"put"},
     "/api/games/{game_id}/seats": {"post"},
