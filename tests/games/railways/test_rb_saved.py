@@ -1,4 +1,4 @@
-"""Saved games rest on words that are written down: tags, ids and the sequence of actions, which outlive every rewrite."""
+"""Saved games rest on words that are written down: tags, ids and the sequence of actions."""
 
 from __future__ import annotations
 
