@@ -1,4 +1,4 @@
-"""Saved games rest on words that are written down: tags, ids, the sequence of actions; they outlive every rewrite."""
+"""Saved games rest on words that are written down: tags, ids and the sequence of actions."""
 
 from __future__ import annotations
 

@@ -158,8 +158,8 @@ def meeting_itself(seeds: range) -> Iterator[tuple[State, int, int]]:
     """Where the way that is best hex by hex meets itself."""
     for s, a, b in pairs(seeds, often=8):
         g = cheapest.Ground(s)
-        search = cheapest.Search(g, cheapest.begin(g, a, ()), 0, {})
-        first = search.follow(frozenset(), g.group[b], cheapest.MOST_STEPS)
+        search = cheapest.Search(g, cheapest.begin(g, a, ()), frozenset(), 0, {})
+        first = search.follow(g.group[b], cheapest.MOST_STEPS)
         if first is not None and cheapest.overlooked(g, first.way, 0):
             yield s, a, b
 

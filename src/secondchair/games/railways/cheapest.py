@@ -17,6 +17,7 @@ best of each part. Hexes that are looked at are counted (`Ground.steps`), and th
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from heapq import heapify, heappop, heappush
 from typing import NamedTuple
 
@@ -33,6 +34,12 @@ STEPS_FOR_REASONS = 4_000  # tracks that were not chosen are told as far as they
 
 Way = tuple[int, ...]  # hexes of the new links in travel order, end cities included
 Ahead = dict[tuple[int, int], int]  # what is still to be paid at least: by (hex, direction) or (NONE, group)
+
+
+@lru_cache(maxsize=16)
+def _tile_bills(prices: tuple[int, ...]) -> tuple[int, ...]:
+    """What a tile adds to a bill, by hex, while nothing lies there."""
+    return tuple(price * COST + TILE for price in prices)
 
 
 class Part(NamedTuple):
@@ -56,7 +63,7 @@ class Ground:
         self.crossing = numbers.crossing_extra * COST
         self.once = s.once
         self.steps = 0  # hexes that were looked at so far
-        self.tile = [price * COST + TILE for price in b.price]  # 0: no room
+        self.tile = list(_tile_bills(b.price))  # 0: no room
         for h in members(s.once):
             self.tile[h] = self.crossed(h)
         for h in members(s.full):
@@ -65,8 +72,10 @@ class Ground:
             self.tile[closed] = 0
         near = by_anyone(s) if rulings.FINISHED_LINKS_ARE_FREE else [0] * len(b.cities)
         self.group = [0] * len(b.cities)  # by city: all that are joined with it, as a mask
-        for city in range(len(b.cities)):
-            if not self.group[city]:
+        for city, beside in enumerate(near):
+            if not beside:
+                self.group[city] = 1 << city
+            elif not self.group[city]:
                 together = joined(city, near)
                 for other in members(together):
                     self.group[other] = together
@@ -99,15 +108,9 @@ class Beginning(Struct, frozen=True):
     link: int  # those of the link that has no end yet
 
 
-class Past(NamedTuple):
-    """What a way remembers: tiles that its link must not enter again, and the sides it passed at watched hexes."""
-
-    shut: int
-    sides: int
-
-
-NOTHING = Past(0, 0)
-Label = tuple[int, Way, int, int, int, Past]  # bill with what is ahead, way, bill, hex, direction, past
+# Bill with what is ahead, way, bill, hex, direction, and the past: what a way remembers. Its lower bits are the tiles
+# that its link must not enter again; above them, from the number of hexes on, the sides it passed at watched ones.
+Label = tuple[int, Way, int, int, int, int]
 
 
 def begin(g: Ground, first: int, way: Way) -> Beginning:
@@ -158,86 +161,98 @@ class Search:
     What is ahead, if it is known, leads it straight to the goal.
     """
 
-    def __init__(self, g: Ground, start: Beginning, watched: int, ahead: Ahead) -> None:
+    def __init__(self, g: Ground, start: Beginning, banned: frozenset[Way], watched: int, ahead: Ahead) -> None:
         self.g = g
         self.start = start
+        self.banned = banned
         self.watched = watched
         self.ahead = ahead
+        self.hexes = len(g.board.hexes)
         self.heap: list[Label] = []
 
-    def follow(self, banned: frozenset[Way], goal: int, most: int) -> Part | None:
-        g, start, heap = self.g, self.start, self.heap
-        city_at, fixed = g.board.city_at, len(start.way)
-        done = {(NONE, start.group, NOTHING)}
-        if start.direction == NONE:
-            self._leave(start.bill, start.way, start.group, NOTHING)
-        else:
-            self._go_on(start.bill, start.way, start.way[-1], start.direction, Past(start.link, 0))
-        if banned:
-            heap[:] = [label for label in heap if label[1][fixed:] not in banned]
-            heapify(heap)
-        while heap and g.steps < most:
+    def follow(self, goal: int, most: int) -> Part | None:
+        """The best way to a city of the goal. One long loop, because every track the Railbot builds runs through it."""
+        g, start, ahead, watched, heap, hexes = self.g, self.start, self.ahead, self.watched, self.heap, self.hexes
+        b, tile, group, city_at, in_play = g.board, start.tile, g.group, g.board.city_at, g.board.in_play
+        done, steps, left, rest = {(NONE, start.group, 0)}, 0, most - g.steps, 0
+        self._set_out()
+        while heap and steps < left:
             _, way, bill, h, d, past = heappop(heap)
-            g.steps += 1
+            steps += 1
             city = city_at[h]
-            if city < 0:
-                if (h, d, past) not in done:
-                    done.add((h, d, past))
-                    self._go_on(bill, way, h, d, past)
-            elif g.group[city] == goal:
-                return Part(bill, way, fixed, banned, self.watched)
-            elif (NONE, g.group[city], past) not in done:
-                done.add((NONE, g.group[city], past))
-                self._leave(bill, way, g.group[city], past)
+            if city >= 0:
+                if group[city] == goal:
+                    g.steps += steps
+                    return Part(bill, way, len(start.way), self.banned, watched)
+                h, d = NONE, group[city]
+            if (h, d, past) in done:
+                continue
+            done.add((h, d, past))
+            if city >= 0:
+                self._leave(bill, way, d, past)
+                continue
+            near, side, ridge = b.near[h], b.side[h], b.ridge[h]
+            taken = start.sides | past >> hexes if past else start.sides
+            for e in GENTLE[d]:  # RW-6
+                n = near[e]
+                if n == OFF or taken & side[e] or past >> n & 1:
+                    continue
+                after = self._remember(past, h, n, side[e]) if watched else past
+                total = bill + g.ridge if ridge[e] else bill
+                city = city_at[n]
+                if city < 0:
+                    price = self._price(n, past) if watched else tile[n]
+                    if not price or (n, e, after) in done:
+                        continue
+                    total += price
+                elif not in_play >> city & 1 or start.groups >> city & 1:
+                    continue
+                else:
+                    after = after >> hexes << hexes if after else 0
+                if ahead:
+                    rest = ahead.get((n, e) if city < 0 else (NONE, group[city]), NONE)
+                if rest >= 0 and (way is not start.way or (n,) not in self.banned):
+                    heappush(heap, (total + rest, (*way, n), total, n, e, after))
+        g.steps += steps
         return None
 
-    def _go_on(self, bill: int, way: Way, h: int, d: int, past: Past) -> None:
-        """RW-6: into the next hex, or into a city that is not joined yet."""
-        g, b, start, ahead = self.g, self.g.board, self.start, self.ahead
-        near, side, ridge = b.near[h], b.side[h], b.ridge[h]
-        taken, shut = start.sides | past.sides, past.shut
-        for e in GENTLE[d]:
-            n = near[e]
-            if n == OFF or taken & side[e] or shut >> n & 1:
-                continue
-            total = bill + g.ridge if ridge[e] else bill
-            city = b.city_at[n]
-            after = self._remember(past, h, n, side[e]) if self.watched else past
-            if city >= 0:
-                if b.in_play >> city & 1 and not start.groups >> city & 1:
-                    rest = ahead.get((NONE, g.group[city]), NONE) if ahead else 0
-                    if rest >= 0:
-                        heappush(self.heap, (total + rest, (*way, n), total, n, e, Past(0, after.sides)))
-            elif price := self._price(n, past) if self.watched else start.tile[n]:
-                total += price
-                rest = ahead.get((n, e), NONE) if ahead else 0
-                if rest >= 0:
-                    heappush(self.heap, (total + rest, (*way, n), total, n, e, after))
+    def _set_out(self) -> None:
+        """From the last tile of the beginning, or from a city that it has reached."""
+        start = self.start
+        if start.direction != NONE:
+            self.heap.append((0, start.way, start.bill, start.way[-1], start.direction, start.link))
+            return
+        self._leave(start.bill, start.way, start.group, 0)
+        if self.banned:
+            self.heap[:] = [label for label in self.heap if label[1][len(start.way) :] not in self.banned]
+            heapify(self.heap)
 
-    def _leave(self, bill: int, way: Way, group: int, past: Past) -> None:
+    def _leave(self, bill: int, way: Way, group: int, past: int) -> None:
         """Begin a new link in any city of a group."""
         g, b, start, ahead = self.g, self.g.board, self.start, self.ahead
-        taken = start.sides | past.sides
+        taken = start.sides | past >> self.hexes
         for h in g.starts(group):
             for d in FROM_CITY:
                 n = b.near[h][d]
                 if n == OFF or taken & b.side[h][d]:
                     continue
-                if price := self._price(n, past):
+                rest = ahead.get((n, d), NONE) if ahead else 0
+                price = self._price(n, past) if self.watched else start.tile[n]
+                if price and rest >= 0:
                     total = bill + price + LINK + (g.ridge if b.ridge[h][d] else 0)
-                    rest = ahead.get((n, d), NONE) if ahead else 0
-                    if rest >= 0:
-                        after = self._remember(past, h, n, b.side[h][d])
-                        heappush(self.heap, (total + rest, (*way, h, n), total, n, d, after))
+                    after = self._remember(past, h, n, b.side[h][d])
+                    heappush(self.heap, (total + rest, (*way, h, n), total, n, d, after))
 
-    def _remember(self, past: Past, h: int, n: int, side: int) -> Past:
+    def _remember(self, past: int, h: int, n: int, side: int) -> int:
         """A step from one hex to the next, as far as they are watched."""
         into = self.watched & 1 << n
-        return Past(past.shut | into, past.sides | side) if into or self.watched >> h & 1 else past
+        return past | into | side << self.hexes if into or self.watched >> h & 1 else past
 
-    def _price(self, n: int, past: Past) -> int:
+    def _price(self, n: int, past: int) -> int:
         """RW-7: two sides of a hex are passed for each piece of track in it."""
-        passed = sum(1 for side in self.g.board.side[n] if past.sides & side) if self.watched >> n & 1 else 0
+        passed = 0
+        if self.watched >> n & 1:
+            passed = sum(1 for side in self.g.board.side[n] if past >> self.hexes & side)
         if passed < 2:
             return self.start.tile[n]
         return self.g.crossed_again(n, self.start.tiles) if passed < 4 else 0
@@ -257,7 +272,7 @@ def ranked(g: Ground, first: int, second: int) -> Iterator[tuple[int, Way]]:
     parts = list[Part]()
 
     def look(way: Way, banned: frozenset[Way], watched: int) -> None:
-        if g.steps < most and (found := Search(g, begin(g, first, way), watched, ahead).follow(banned, goal, most)):
+        if g.steps < most and (found := Search(g, begin(g, first, way), banned, watched, ahead).follow(goal, most)):
             heappush(parts, found)
 
     look((), frozenset(), 0)
