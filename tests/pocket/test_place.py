@@ -3,6 +3,8 @@
 import pickle
 import random
 import threading
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 
 import msgspec
 import pytest
@@ -28,6 +30,17 @@ async def packed(function, *arguments):
     """Thinks as if in another process: everything is packed and unpacked on the way there and back."""
     there, what = pickle.loads(pickle.dumps((function, arguments)))
     return pickle.loads(pickle.dumps(there(*what)))
+
+
+@pytest.fixture(scope="module")
+def other_process():
+    """Thinks in a process that begins with nothing but what it is sent."""
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+
+        async def think(function, *arguments):
+            return pool.submit(function, *arguments).result()
+
+        yield think
 
 
 @pytest.fixture
@@ -84,16 +97,15 @@ def test_a_store_of_our_own_keeps_no_log_beside_it(tmp_path):
 
 
 @pytest.mark.parametrize("game", [game.id for game in listed_games() if SCREEN in game.surfaces])
-def test_thinking_elsewhere_finds_the_same(pocket, client, game):
-    """Every state, content and judgement survives the way to another process and back."""
+def test_thinking_elsewhere_finds_the_same(store, client, other_process, game):
+    """Every state survives the way to another process, and nothing that it needs there is missing."""
     table, rng = new(game, seed=5), random.Random(5)
     for _ in range(12):
         if isinstance(table.legal, list):
             table.play(rng.choice(table.legal))
-    found = list[dict]()
-    for place in (pocket, client):
-        taken = place.post("/api/games/import", content=table.log)
-        found.append(place.get(f"/api/games/{taken.json()['id']}/hint").json())
+    taken = client.post("/api/games/import", content=table.log).json()["id"]
+    away = TestClient(create_app(store, Place(think=other_process)), base_url="http://127.0.0.1:8000")
+    found = [place.get(f"/api/games/{taken}/hint").json() for place in (away, client)]
     assert found[0] == found[1]
     assert found[0]["tips"]
 

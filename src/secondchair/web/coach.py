@@ -18,8 +18,9 @@ from starlette.concurrency import run_in_threadpool
 
 from secondchair.agents.hint import THINKING, Advice, NoAdvice, TurningPoint, advise, choices, judge
 from secondchair.agents.search import Budget
+from secondchair.core.content import load
 from secondchair.core.log import Entry
-from secondchair.core.registry import find_game
+from secondchair.core.registry import Game, find_game
 from secondchair.core.table import Table
 from secondchair.web.place import Run
 from secondchair.web.refused import Refused
@@ -33,7 +34,7 @@ SLICE_SECONDS = 1.0  # of one call for an analysis; a choice that was begun is f
 
 def advise_on(game: str, surface: str, state: Any, budget: Budget) -> Advice:
     """The search for a hint."""
-    kind = find_game(game)
+    kind = _ready(game)
     return advise(kind, kind.rules(surface), state, budget)
 
 
@@ -41,7 +42,7 @@ def judge_some(
     game: str, surface: str, options: dict[str, Any], content: Any, path: Sequence[Entry], since: int, seconds: float
 ) -> tuple[list[int], list[TurningPoint]]:
     """The numbers of all choices on this path, and the judgement of those after `since`: at least one, for a while."""
-    kind = find_game(game)
+    kind = _ready(game)
     rules, found = kind.rules(surface), list[TurningPoint]()
     start = rules.new(options, content)
     seqs = [entry.seq for entry, _ in choices(rules, rules.clone(start), path)]
@@ -53,6 +54,13 @@ def judge_some(
             break
         found.append(judge(kind, rules, state, entry))
     return seqs, found
+
+
+def _ready(game: str) -> Game:
+    """The game, its content read: in another process nobody may have done so yet, and rules may look into it."""
+    kind = find_game(game)
+    load(kind)
+    return kind
 
 
 class Coach:
