@@ -52,3 +52,10 @@ def test_it_thinks_elsewhere_and_a_refusal_comes_back_as_one(inside: Any) -> Non
     table = json.loads(ask(inside, "POST", "/api/games", {"game": "template", "surface": "table"})[2])
     status, _, content = ask(inside, "GET", f"/api/games/{table['id']}/hint")
     assert status == 422 and "nothing to advise on" in json.loads(content)["error"]
+
+
+def test_a_mistake_of_ours_is_an_answer_too(inside, monkeypatch, caplog):
+    monkeypatch.setattr(type(inside.store), "games", lambda *a: 1 / 0)
+    status, _, content = ask(inside, "GET", "/api/games")
+    assert status == 500 and "Something went wrong" in json.loads(content)["error"]
+    assert "division by zero" in caplog.text

@@ -3,9 +3,14 @@
 import pickle
 import random
 import threading
+<<<<<<< HEAD
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+=======
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+>>>>>>> pocket
 
 import msgspec
 import pytest
@@ -31,6 +36,17 @@ async def packed(function: Any, *arguments: Any) -> Any:
     """Thinks as if in another process: everything is packed and unpacked on the way there and back."""
     there, what = pickle.loads(pickle.dumps((function, arguments)))
     return pickle.loads(pickle.dumps(there(*what)))
+
+
+@pytest.fixture(scope="module")
+def other_process():
+    """Thinks in a process that begins with nothing but what it is sent."""
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+
+        async def think(function, *arguments):
+            return pool.submit(function, *arguments).result()
+
+        yield think
 
 
 @pytest.fixture
@@ -87,16 +103,20 @@ def test_a_store_of_our_own_keeps_no_log_beside_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", [game.id for game in listed_games() if SCREEN in game.surfaces])
+<<<<<<< HEAD
 def test_thinking_elsewhere_finds_the_same(pocket: Any, client: TestClient, game: str) -> None:
     """Every state, content and judgement survives the way to another process and back."""
+=======
+def test_thinking_elsewhere_finds_the_same(store, client, other_process, game):
+    """Every state survives the way to another process, and nothing that it needs there is missing."""
+>>>>>>> pocket
     table, rng = new(game, seed=5), random.Random(5)
     for _ in range(12):
         if isinstance(table.legal, list):
             table.play(rng.choice(table.legal))
-    found = list[dict]()
-    for place in (pocket, client):
-        taken = place.post("/api/games/import", content=table.log)
-        found.append(place.get(f"/api/games/{taken.json()['id']}/hint").json())
+    taken = client.post("/api/games/import", content=table.log).json()["id"]
+    away = TestClient(create_app(store, Place(think=other_process)), base_url="http://127.0.0.1:8000")
+    found = [place.get(f"/api/games/{taken}/hint").json() for place in (away, client)]
     assert found[0] == found[1]
     assert found[0]["tips"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import pickle
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -12,6 +13,8 @@ from starlette.types import Message
 from secondchair.store import open_store
 from secondchair.web.app import create_app
 from secondchair.web.place import Place, Run
+
+logger = logging.getLogger(__name__)
 
 Answer = tuple[int, list[tuple[str, str]], bytes]
 Carry = Callable[[bytes], Awaitable[bytes]]  # to the worker that thinks, and back
@@ -57,7 +60,12 @@ class Inside:
             "client": None,
             "server": None,
         }
-        await self.app(scope, receive, send)
+        try:
+            await self.app(scope, receive, send)
+        except Exception:  # a mistake of ours: the app has answered that something went wrong before it raised it
+            if not said:
+                raise
+            logger.exception("%s %s", method, path)
         start, *rest = said
         given = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in start["headers"]]
         return start["status"], given, b"".join(message.get("body", b"") for message in rest)

@@ -27,8 +27,9 @@ from secondchair.agents.hint import (
     turning_points,
 )
 from secondchair.agents.search import Budget
+from secondchair.core.content import load
 from secondchair.core.log import Entry
-from secondchair.core.registry import find_game
+from secondchair.core.registry import Game, find_game
 from secondchair.core.table import Table
 from secondchair.core.words import counted
 from secondchair.web.place import Run
@@ -47,10 +48,11 @@ T = TypeVar("T")
 
 def advise_on(game: str, surface: str, state: Any, budget: Budget) -> Advice:
     """The search for a hint."""
-    kind = find_game(game)
+    kind = _ready(game)
     return advise(kind, kind.rules(surface), state, budget)
 
 
+<<<<<<< HEAD
 def review_some(
     game: str,
     surface: str,
@@ -67,6 +69,14 @@ def review_some(
     """
     kind = find_game(game)
     rules, found = kind.rules(surface), list[ReviewedChoice | int]()
+=======
+def judge_some(
+    game: str, surface: str, options: dict[str, Any], content: Any, path: Sequence[Entry], since: int, seconds: float
+) -> tuple[list[int], list[TurningPoint]]:
+    """The numbers of all choices on this path, and the judgement of those after `since`: at least one, for a while."""
+    kind = _ready(game)
+    rules, found = kind.rules(surface), list[TurningPoint]()
+>>>>>>> pocket
     start = rules.new(options, content)
     every = [entry.seq for entry, _ in choices(rules, rules.clone(start), path)]
     until = monotonic() + seconds
@@ -80,6 +90,13 @@ def review_some(
             break
         found.append(review(kind, rules, state, entry))
     return every, found
+
+
+def _ready(game: str) -> Game:
+    """The game, its content read: in another process nobody may have done so yet, and rules may look into it."""
+    kind = find_game(game)
+    load(kind)
+    return kind
 
 
 class Coach:
