@@ -3,14 +3,11 @@
 import pickle
 import random
 import threading
-<<<<<<< HEAD
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
-=======
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
->>>>>>> pocket
+from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -39,11 +36,11 @@ async def packed(function: Any, *arguments: Any) -> Any:
 
 
 @pytest.fixture(scope="module")
-def other_process():
+def other_process() -> Any:
     """Thinks in a process that begins with nothing but what it is sent."""
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
 
-        async def think(function, *arguments):
+        async def think(function: Any, *arguments: Any) -> Any:
             return pool.submit(function, *arguments).result()
 
         yield think
@@ -103,13 +100,8 @@ def test_a_store_of_our_own_keeps_no_log_beside_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", [game.id for game in listed_games() if SCREEN in game.surfaces])
-<<<<<<< HEAD
-def test_thinking_elsewhere_finds_the_same(pocket: Any, client: TestClient, game: str) -> None:
-    """Every state, content and judgement survives the way to another process and back."""
-=======
-def test_thinking_elsewhere_finds_the_same(store, client, other_process, game):
+def test_thinking_elsewhere_finds_the_same(store: Store, client: TestClient, other_process: Any, game: str) -> None:
     """Every state survives the way to another process, and nothing that it needs there is missing."""
->>>>>>> pocket
     table, rng = new(game, seed=5), random.Random(5)
     for _ in range(12):
         if isinstance(table.legal, list):

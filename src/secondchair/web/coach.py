@@ -52,7 +52,6 @@ def advise_on(game: str, surface: str, state: Any, budget: Budget) -> Advice:
     return advise(kind, kind.rules(surface), state, budget)
 
 
-<<<<<<< HEAD
 def review_some(
     game: str,
     surface: str,
@@ -67,16 +66,8 @@ def review_some(
 
     A choice whose review is `known` already is told by its number alone; at least one other is looked at.
     """
-    kind = find_game(game)
-    rules, found = kind.rules(surface), list[ReviewedChoice | int]()
-=======
-def judge_some(
-    game: str, surface: str, options: dict[str, Any], content: Any, path: Sequence[Entry], since: int, seconds: float
-) -> tuple[list[int], list[TurningPoint]]:
-    """The numbers of all choices on this path, and the judgement of those after `since`: at least one, for a while."""
     kind = _ready(game)
-    rules, found = kind.rules(surface), list[TurningPoint]()
->>>>>>> pocket
+    rules, found = kind.rules(surface), list[ReviewedChoice | int]()
     start = rules.new(options, content)
     every = [entry.seq for entry, _ in choices(rules, rules.clone(start), path)]
     until = monotonic() + seconds
