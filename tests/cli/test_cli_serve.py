@@ -13,6 +13,7 @@ import pytest
 from cli_commands import PROGRAM, Command
 
 from secondchair.cli import serve
+from secondchair.web.place import Place
 
 
 @contextmanager
@@ -70,8 +71,8 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """What would have been started."""
     seen = list[dict[str, Any]]()
 
-    def create_app(store: Any, **settings: Any) -> str:
-        seen.append({"url": store.engine.url.render_as_string(), **settings})
+    def create_app(store: Any, place: Place) -> str:
+        seen.append({"url": store.engine.url.render_as_string(), "personal": place.personal, "place": place})
         return "app"
 
     class Server:
@@ -98,12 +99,25 @@ def test_others_are_no_guests_on_a_personal_table(started: list[dict[str, Any]],
 def test_the_program_alone_serves_this_computer(
     started: list[dict[str, Any]], command: Command, store: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("secondchair.cli.commands.serve.__defaults__", ("127.0.0.1", 0, "", 0))
+    monkeypatch.setattr("secondchair.cli.commands.serve.__defaults__", ("127.0.0.1", 0, "", 0, False))
     done = command()
     assert (done.status, done.out) == (0, "")
     assert started[0]["personal"] is True
     assert started[0]["url"] == store
     assert started[0]["address"][0] == "127.0.0.1"
+
+
+def test_a_phone_is_let_in_by_the_code_alone(
+    started: list[dict[str, Any]], command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("secondchair.cli.phone.home_addresses", lambda: ["192.168.1.5"])
+    done = command("serve", "--phone", "--port", "0")
+    assert (done.status, done.out) == (0, "")
+    listens, port = started[0]["address"]
+    place = started[0]["place"]
+    assert listens == "0.0.0.0" and place.personal and len(place.key) >= 22
+    assert place.phone == f"http://192.168.1.5:{port}/?key={place.key}"
+    assert place.phone in done.err and "▀" in done.err
 
 
 def test_the_usual_port() -> None:
