@@ -19,6 +19,7 @@ from secondchair.games.great_western_trail.automa import (
     GAME,
     bot,
     companion,
+    facts,
     greedy,
     questions,
     rules,
@@ -27,10 +28,9 @@ from secondchair.games.great_western_trail.automa import (
     turn,
     words,
 )
-from secondchair.games.great_western_trail.automa import seat as sight
 from secondchair.games.great_western_trail.automa.decisions import building, railroad, taking, travel
 from secondchair.games.great_western_trail.automa.figures import BASE, PLACE_IN_ROW, TEEPEE_AT
-from secondchair.games.great_western_trail.automa.seat import own, whole
+from secondchair.games.great_western_trail.automa.seat import everything, possessions
 from secondchair.games.great_western_trail.opponent import table as shared
 from secondchair.games.great_western_trail.rules import board
 
@@ -165,7 +165,7 @@ class Proof:
             case turn.AutomaMove():
                 told = self.next()
                 assert isinstance(told, shared.Go) and (travel.PATH_TEXT in self.words or not told.steps)
-                found = bot.path(own(s), sight.trail(s, told.steps)).choice
+                found = bot.path(possessions(s), facts.trail(s, told.steps)).choice
                 assert action == (act.Move(found.through) if found.through else turn.NOTHING)
             case turn.AutomaBuild():
                 self.build(action)
@@ -176,14 +176,14 @@ class Proof:
                     assert action == act.MoveEngine(told.to)
             case turn.AutomaAppoint():
                 assert words.MASTER in self.words and railroad.APPOINT_WORDS in self.words
-                assert action == act.Appoint(bot.appoint(own(s), sight.platform(s, pending.station)).choice)
+                assert action == act.Appoint(bot.appoint(possessions(s), facts.platform(s, pending.station)).choice)
             case turn.AutomaObjective():
                 self.objective(action)
             case turn.AutomaColumn():
                 self.foresight()
                 row = self.c.drawn.kansas_city[pending.column - 1]
                 assert f"the {row} tile of column {pending.column}" in " ".join(self.c.said)
-                found_tile = bot.foresight(own(s), sight.column(s, pending.column), row).choice
+                found_tile = bot.foresight(possessions(s), facts.column(s, pending.column), row).choice
                 assert found_tile is not None
                 assert action == act.TakeForesight(pending.column, "top" if found_tile.row == "upper" else "bottom")
             case turn.AutomaDeliver():
@@ -212,7 +212,7 @@ class Proof:
             and building.WAY_TEXT in self.words
             and building.SPACE_TEXT in self.words
         )
-        found = bot.site(own(s), sight.ground(s)).choice
+        found = bot.site(possessions(s), facts.ground(s)).choice
         assert found is not None and action == turn.Site(found.space)
         if self.rng.random() < 0.3:
             self.beside(self.whole_trail(), taps=0)  # nobody is made to enter the whole trail
@@ -220,7 +220,7 @@ class Proof:
 
     def whole_trail(self) -> table.WholeTrail:
         s = self.s
-        tiles = sight.ground(s).tiles
+        tiles = facts.ground(s).tiles
         sites = {x: t for x, t in tiles.items() if BASE.nodes[x].kind != "neutral" and BASE.nodes[x].on_trail}
         return table.WholeTrail(
             building.NEXT_CROSSROAD[s.seats[0].herder],
@@ -259,18 +259,18 @@ class Proof:
                 assert action == (act.Hire(*best) if best else turn.NOTHING)
             case turn.AutomaTeepee():
                 assert f"the {option.teepee} teepee {taking.TEEPEE_WORDS}" in self.words
-                found = [t.reward for t in sight.teepees(s).tiles if t.colour == option.teepee]
+                found = [t.reward for t in facts.teepees(s).tiles if t.colour == option.teepee]
                 assert action == (act.CollectOutlaw(TEEPEE_AT[max(found)]) if found else turn.NOTHING)
             case turn.AutomaHazard():
                 assert option.hazard in self.words and taking.HAZARD_TEXT in self.words
-                tile = bot.hazard(own(s), sight.hazards(s), option.hazard).choice
+                tile = bot.hazard(possessions(s), facts.hazards(s), option.hazard).choice
                 assert action == (act.RemoveHazard(f"{tile.section}{tile.space}") if tile else turn.NOTHING)
 
     # -- the Automa himself --------------------------------------------------------------------------------------------
 
     def same(self) -> None:
         """All that the companion keeps is what he has on screen."""
-        here, there = own(self.s), self.c.automa
+        here, there = possessions(self.s), self.c.automa
         assert (here.discs, here.reserve, here.cities) == (there.discs, there.reserve, there.cities)
         assert here.stations == there.stations and here.stack == there.stack
         engine = self.s.seats[1].engine
@@ -282,7 +282,7 @@ class Proof:
 
     def count(self) -> None:
         """The points at the end, his and yours."""
-        s, him = self.s, whole(self.s)
+        s, him = self.s, everything(self.s)
         assert waiting(self.c) == ["points"], "the companion knows that it is over"
         sheet = rules.sheet(s)
         points = (sum(him.buildings), sum(him.cattle), sum(him.objectives), sum(him.hazards))

@@ -21,6 +21,7 @@ from secondchair.games.great_western_trail.sam import (
     GAME,
     bot,
     companion,
+    facts,
     greedy,
     questions,
     rules,
@@ -29,11 +30,10 @@ from secondchair.games.great_western_trail.sam import (
     turn,
     words,
 )
-from secondchair.games.great_western_trail.sam import seat as sight
 from secondchair.games.great_western_trail.sam import waiting as todo
 from secondchair.games.great_western_trail.sam.decisions import cattle, hiring, taking, travel
 from secondchair.games.great_western_trail.sam.figures import BASE
-from secondchair.games.great_western_trail.sam.seat import NUMBER, DrawSamCard, own, whole
+from secondchair.games.great_western_trail.sam.seat import NUMBER, DrawSamCard, everything, possessions
 
 
 class Proof:
@@ -97,7 +97,7 @@ class Proof:
         s = self.s
         match waiting(self.c)[-1]:
             case "buildings":
-                return table.YourBuildings(sight.buildings(s).yours)
+                return table.YourBuildings(facts.buildings(s).yours)
             case "near":
                 places = [f"{at:g}" for at in questions.in_the_way(self.c)]
                 here = f"{s.seats[0].engine:g}"
@@ -174,7 +174,7 @@ class Proof:
             case turn.SamMove():
                 told = self.next()
                 assert isinstance(told, shared.Go) and travel.PATH_TEXT in self.words
-                found = bot.path(own(s), sight.trail(s, told.steps)).choice
+                found = bot.path(possessions(s), facts.trail(s, told.steps)).choice
                 assert action == act.Move(found.through)
             case turn.SamHire():
                 self.hire(pending, action)
@@ -212,12 +212,12 @@ class Proof:
     def hire(self, pending: turn.SamHire, action: Any) -> None:
         s = self.s
         assert self.next() == table.TellCriteria("hire") and hiring.TEXT[pending.priority] in self.words
-        found = bot.hire(own(s), sight.job_market(s), pending.priority).choice
+        found = bot.hire(possessions(s), facts.job_market(s), pending.priority).choice
         assert action == (act.Hire(found.row, found.space) if found else turn.NOTHING)
         if self.rng.random() < 0.2:  # have it worked out now and then
-            jobs = sight.job_market(s)
-            facts = table.Jobs([f"{w.row}.{w.space}.{w.worker}" for w in jobs.workers], jobs.token)
-            self.beside(facts, taps=1)  # counted as the short answer: nobody is made to enter the whole market
+            jobs = facts.job_market(s)
+            answer = table.Jobs([f"{w.row}.{w.space}.{w.worker}" for w in jobs.workers], jobs.token)
+            self.beside(answer, taps=1)  # counted as the short answer: nobody is made to enter the whole market
             assert self.next() == (
                 table.Hires(found.worker, found.row, found.space) if found else table.Hires("nobody")
             )
@@ -262,7 +262,7 @@ class Proof:
         s = self.s
         told = self.next()
         if isinstance(told, table.Builds) and not told.replaces:
-            space = bot.site(own(s), sight.ground(s)).choice
+            space = bot.site(possessions(s), facts.ground(s)).choice
             if space is None:
                 self.beside(table.NoSpace())
                 told = self.next()
@@ -292,7 +292,7 @@ class Proof:
             assert action == (act.CollectOutlaw(space) if space else turn.NOTHING)
         elif isinstance(pending, turn.SamHazard):
             assert told == table.TellCriteria("hazard") and taking.HAZARD_TEXT in self.words
-            found = bot.hazard(own(s), sight.hazards(s)).choice
+            found = bot.hazard(possessions(s), facts.hazards(s)).choice
             assert action == (act.RemoveHazard(f"{found.section}{found.space}") if found else turn.NOTHING)
         else:
             assert told == table.TellCriteria("none")
@@ -310,17 +310,17 @@ class Proof:
 
     def same(self) -> None:
         """All that the companion keeps is what Sam has on screen."""
-        here, there = own(self.s), self.c.sam
+        here, there = possessions(self.s), self.c.sam
         assert (here.cowboy, here.builder, here.engineer) == (there.cowboy, there.builder, there.engineer)
         assert (here.specialization, here.discs, here.cities) == (there.specialization, there.discs, there.cities)
         assert sorted(here.supply) == sorted(there.supply) and sorted(here.placed) == sorted(there.placed)
         assert here.stations == there.stations
-        assert sight.track(self.s).sam == self.c.engine
+        assert facts.track(self.s).sam == self.c.engine
         assert set(sam_of(self.s).unseen) == set(self.c.unseen)
 
     def count(self) -> None:
         """The points are asked at the end; the sheets agree."""
-        final = whole(self.s)
+        final = everything(self.s)
         answer = table.Points(
             sum(final.cattle), sum(final.objectives), sum(final.hazards), rules.sheet(self.s).total[0]
         )

@@ -17,11 +17,7 @@ from secondchair.games.great_western_trail.automa.decisions.railroad import Plat
 from secondchair.games.great_western_trail.automa.decisions.taking import (
     CattleMarket,
     Display,
-    Hazards,
-    HazardTile,
-    JobMarket,
     Objective,
-    OnOffer,
     Teepees,
     TeepeeTile,
 )
@@ -29,6 +25,7 @@ from secondchair.games.great_western_trail.automa.decisions.travel import Move, 
 from secondchair.games.great_western_trail.automa.deck import Steps
 from secondchair.games.great_western_trail.automa.figures import BASE, CROSSROADS, LINE, NEXT_CROSSROAD
 from secondchair.games.great_western_trail.automa.state import Automa
+from secondchair.games.great_western_trail.opponent.facts import Hazards, HazardTile, JobMarket, OnOffer
 
 HIM = Automa()
 NEUTRAL = dict.fromkeys("ABCDEFG", 0)

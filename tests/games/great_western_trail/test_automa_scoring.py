@@ -7,6 +7,7 @@ from games.great_western_trail.automa_table import automa_of, play, scene
 
 from secondchair.games.great_western_trail.automa import rules, scoring
 from secondchair.games.great_western_trail.automa.figures import LINE
+from secondchair.games.great_western_trail.automa.seat import everything
 from secondchair.games.great_western_trail.automa.state import Automa
 
 EXAMPLE = Automa(
@@ -37,7 +38,7 @@ def test_aut_53_from_the_board() -> None:
     him.hazards, him.cattle, him.objectives = ["flood_green_4"], ["purple7"], [starting]
     him.outlaws, him.masters = ["outlaw_green"], [next(iter(s.content.masters))]
     points = s.content.objectives[starting].points
-    assert scoring.categories(rules.whole(s)) == (None, 10, 6, 3, 4, 7, points, None, None, None, 2)
+    assert scoring.categories(everything(s)) == (None, 10, 6, 3, 4, 7, points, None, None, None, 2)
     sheet = rules.sheet(s)
     assert sheet.columns == ("You", "Automa") and sheet.total[1] == 32 + points
     assert [line.values[1] for line in sheet.lines][8] is None

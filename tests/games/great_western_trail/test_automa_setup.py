@@ -141,7 +141,7 @@ def test_aut_9_positions_are_stable() -> None:
     """AUT-9: a card that is taken leaves a gap; the refill comes to it, the others stay."""
     s = begun(2)
     before = s.display[:]
-    base.board.take_objective(s, 2)
+    base.board.take_objective(s, 0, 2, s.discard)
     assert s.display == [before[0], "", before[2], before[3]]
     rules.apply(s, rules.sample(s, Random(1)))
     assert s.display[1] and [s.display[n] for n in (0, 2, 3)] == [before[n] for n in (0, 2, 3)]

@@ -374,7 +374,7 @@ def test_aut_r20_the_train_leaves_the_track() -> None:
     s = scene("A", engine=37, your_engine=3)
     told = automas_turn(s, 9, 2)
     assert s.seats[1].engine == OFF_TRACK and s.seats[1].stations == [10]
-    assert told.events[-1].text == "His train leaves the track."
+    assert told.events[-1].text == "The Automa's engine leaves the board."
     s.seats[1].herder = "A"
     told = automas_turn(s, 9, 2)
     assert told.of(turn.Nothing) and "AUT-R20" in told.rules

@@ -11,7 +11,7 @@ from secondchair.games.great_western_trail.rules import board, railroad
 from secondchair.games.great_western_trail.state import State
 
 
-def own(tile: str, space: str = "A1", trail: dict[str, str] | None = None, **fields: object) -> State:
+def possessions(tile: str, space: str = "A1", trail: dict[str, str] | None = None, **fields: object) -> State:
     """Phase B on an own building."""
     return at(space, {space: tile, **(trail or {})}, **fields)
 
@@ -53,7 +53,7 @@ def test_gwt_79_replace_an_own_building() -> None:
 
 def test_gwt_79_the_difference_is_needed() -> None:
     """GWT-79: 10a needs 9 builders; in place of 6a, which needs 4, that is one more than the four there are."""
-    s = own("6a", workers=(1, 3, 1), jobs={(1, 1): "builder"}, dollars=50, hand=())
+    s = possessions("6a", workers=(1, 3, 1), jobs={(1, 1): "builder"}, dollars=50, hand=())
     do(use(s, 1), act.Hire(1, 1))
     picks = [a.tile for a in legal(s) if isinstance(a, act.PickBuilding)]
     assert "10a" not in picks and "9a" in picks and "11a" not in picks
@@ -61,14 +61,14 @@ def test_gwt_79_the_difference_is_needed() -> None:
 
 def test_gwt_79_under_the_own_herder() -> None:
     """GWT-79: 6a is replaced by 8a through the bonus of the hired builder; nothing but leaving is possible."""
-    s = own("6a", workers=(1, 3, 1), jobs={(1, 1): "builder"}, dollars=50, hand=())
+    s = possessions("6a", workers=(1, 3, 1), jobs={(1, 1): "builder"}, dollars=50, hand=())
     do(use(s, 1), act.Hire(1, 1), act.PickBuilding("8a"), act.Build("8a", "A1"))
     assert s.trail["A1"].id == "8a" and legal(s) == [act.Done()]
 
 
 def test_gwt_80_copy_a_neighbouring_building() -> None:
     """GWT-80: one edge away in either direction, of any owner; empty spaces are not skipped."""
-    s = own("6b", "A2", {"A1": "sam:12b", "B1": "1a"}, stations=(1, 2), dollars=0)
+    s = possessions("6b", "A2", {"A1": "sam:12b", "B1": "1a"}, stations=(1, 2), dollars=0)
     assert legal(s, act.Copy) == [act.Copy("A1")], "B is two spaces away"
     do(s, act.Copy("A1"))
     assert usable(s) == [(1, 0), (2, 0)] and not legal(s, act.Auxiliary, act.Done)
@@ -78,11 +78,11 @@ def test_gwt_80_copy_a_neighbouring_building() -> None:
 
 def test_gwt_80_the_risk_action_is_copied_and_there_is_no_circle() -> None:
     """GWT-80: a copying tile may be copied, but not back to where it came from."""
-    s = own("6b", "flood_risk1", {"flood_risk2": "sam:6b"}, hand=("grey",))
+    s = possessions("6b", "flood_risk1", {"flood_risk2": "sam:6b"}, hand=("grey",))
     do(s, act.Copy("flood_risk2"))
     assert legal(s, act.Copy) == [act.Copy("B")]
     assert usable(s) == [(2, 0)], "the risk action printed at the copied space"
-    s = own("6b", "A1", {"A2": "3a"}, hand=())
+    s = possessions("6b", "A1", {"A2": "3a"}, hand=())
     do(s, act.Copy("A2"))
     do(use(s, 2), act.Move(("A2",)))
     assert s.seats[0].herder == "A2" and usable(s) == [], "movement starts from the own space; A2 was used"
@@ -90,7 +90,7 @@ def test_gwt_80_the_risk_action_is_copied_and_there_is_no_circle() -> None:
 
 def test_gwt_81_extraordinary_delivery() -> None:
     """GWT-81: back at least one space; a city up to the distance; no income, no transport cost; then the upgrade."""
-    s = own("9a", engine=11, hand=("red",), dollars=3)
+    s = possessions("9a", engine=11, hand=("red",), dollars=3)
     use(s, 1)
     assert act.MoveEngine(11.0) not in legal(s) and act.MoveEngine(0.0) in legal(s)
     do(s, act.MoveEngine(7.5))
@@ -101,14 +101,14 @@ def test_gwt_81_extraordinary_delivery() -> None:
 
 def test_gwt_81_the_turnout_is_not_counted() -> None:
     """GWT-81: nor a space held by the other engine."""
-    s = own("9a", engine=11, other_engine=9)
+    s = possessions("9a", engine=11, other_engine=9)
     assert [railroad.spaces_back(s, to) for to in (10.5, 10.0, 8.0, 7.5, 7.0)] == [0, 1, 2, 2, 3]
     assert act.MoveEngine(9.0) not in legal(use(s, 1))
 
 
 def test_gwt_82_upgrade_a_station_behind_the_engine() -> None:
     """GWT-82: cost, disc and station master as usual; the engine stays."""
-    s = own("9b", engine=9, stations=(1,), workers=(2, 1, 1))
+    s = possessions("9b", engine=9, stations=(1,), workers=(2, 1, 1))
     s.masters[2] = "dollars12__none"
     use(s, 1)
     assert legal(s) == [act.Upgrade(2)]
@@ -141,32 +141,32 @@ class TestASides:
     """GWT-117: local actions of the a-sides."""
 
     def test_gwt_117_1a(self) -> None:
-        s = use(own("1a", "B1", {"C1": "2a", "A1": "3a"}), 1)
+        s = use(possessions("1a", "B1", {"C1": "2a", "A1": "3a"}), 1)
         assert s.dollars == 24
-        assert usable(own("1a", "A1")) == [], "nothing in the woods: nothing to gain"
+        assert usable(possessions("1a", "A1")) == [], "nothing in the woods: nothing to gain"
 
     def test_gwt_117_2a(self) -> None:
-        s = own("2a", hand=("white",), market=("blue",))
+        s = possessions("2a", hand=("white",), market=("blue",))
         do(use(s, 1), act.Discard("white"))
         do(use(s, 2), act.Buy(("blue",), 1))
         assert s.dollars == 20 + 4 - 6
 
     def test_gwt_117_3a(self) -> None:
-        s = own("3a", hand=("grey", "grey"))
+        s = possessions("3a", hand=("grey", "grey"))
         do(use(s, 1), act.Discard("grey"), act.Discard("grey"))
         assert s.dollars == 23
         use(s, 2)
         assert legal(s) == [act.Move(("B",))]
 
     def test_gwt_117_4a(self) -> None:
-        s = own("4a", trail={"drought1": "drought_green_3"})
+        s = possessions("4a", trail={"drought1": "drought_green_3"})
         do(use(s, 1), act.RemoveHazard("drought1"))
         assert s.dollars == 15
         use(s, 2)
         assert legal(s) == [act.Move(("B",)), act.Move(("B", "C"))]
 
     def test_gwt_117_5a(self) -> None:
-        s = own("5a", hand=("yellow", "red", "brown3"))
+        s = possessions("5a", hand=("yellow", "red", "brown3"))
         use(s, 1)
         assert legal(s) == [act.Discard("red"), act.Discard("yellow")]
         do(s, act.Discard("red"))
@@ -174,18 +174,18 @@ class TestASides:
         do(use(s, 2), act.Auxiliary("dollar"))
 
     def test_gwt_117_6a(self) -> None:
-        s = own("6a", jobs={(1, 1): "engineer"}, hand=())
+        s = possessions("6a", jobs={(1, 1): "engineer"}, hand=())
         do(use(s, 1), act.Hire(1, 1))
         assert s.dollars == 15
         use(s, 2)
         assert legal(s) == [act.MoveEngine(1.0), act.MoveEngine(2.0)]
 
     def test_gwt_117_7a(self) -> None:
-        s = use(own("7a", outlaws=("outlaw_green", "outlaw_orange", "outlaw_orange")), 1)
+        s = use(possessions("7a", outlaws=("outlaw_green", "outlaw_orange", "outlaw_orange")), 1)
         assert s.dollars == 22 and s.certificates == 2
 
     def test_gwt_117_8a(self) -> None:
-        s = own("8a", trail={"outlaw1": "outlaw_orange"})
+        s = possessions("8a", trail={"outlaw1": "outlaw_orange"})
         assert usable(s) == [(1, 1), (1, 2), (2, 0)]
         do(use(s, 1, 1), act.CollectOutlaw("outlaw1"))
         assert s.tokens == 1 and usable(s) == [(2, 0)]
@@ -193,25 +193,25 @@ class TestASides:
         assert act.MoveEngine(2.0) in legal(s)
 
     def test_gwt_117_9a(self) -> None:
-        s = own("9a")
+        s = possessions("9a")
         assert usable(s) == [(2, 0)], "an engine on the start space cannot move back"
         use(s, 2)
         assert legal(s)[-1] == act.MoveEngine(3.0)
 
     def test_gwt_117_10a(self) -> None:
-        s = use(own("10a", cleared=("certificate_limit_4",)), 1)
+        s = use(possessions("10a", cleared=("certificate_limit_4",)), 1)
         assert s.certificates == 4 and usable(s) == [(2, 0)]
         use(s, 2)
         assert act.Move(("B", "C", "D", "E", "F")) in legal(s)
 
     def test_gwt_117_11a(self) -> None:
-        s = own("11a", trail={"flood1": "flood_green_4", "rockfall1": "rockfall_black_2"})
+        s = possessions("11a", trail={"flood1": "flood_green_4", "rockfall1": "rockfall_black_2"})
         do(use(s, 2), act.RemoveHazard("rockfall1"))
         do(use(s, 1), act.RemoveHazard("flood1"))
         assert s.dollars == 16 and len(s.seats[0].hazards) == 2
 
     def test_gwt_117_12a(self) -> None:
-        s = use(own("12a", workers=(1, 4, 1)), 1)
+        s = use(possessions("12a", workers=(1, 4, 1)), 1)
         assert s.dollars == 24
         use(s, 2)
         assert legal(s) == [act.Move(("B",))]
@@ -221,52 +221,52 @@ class TestBSides:
     """GWT-117: local actions of the b-sides."""
 
     def test_gwt_117_1b(self) -> None:
-        s = own("1b", hand=("move3_345", "grey"), engine=3)
+        s = possessions("1b", hand=("move3_345", "grey"), engine=3)
         do(use(s, 1), act.Discard("move3_345"))
         assert s.certificates == 2
         do(use(s, 2), act.MoveEngine(2.0))
         assert s.dollars == 23
 
     def test_gwt_117_2b(self) -> None:
-        s = own("2b", hand=("green", "grey"))
+        s = possessions("2b", hand=("green", "grey"))
         do(use(s, 2), act.Discard("grey"))
         do(use(s, 1), act.Discard("green"), act.MoveEngine(2.0))
         assert s.dollars == 22 and s.seats[0].engine == 2
 
     def test_gwt_117_3b(self) -> None:
-        s = own("3b", cleared=("aux_dollar_2",))
+        s = possessions("3b", cleared=("aux_dollar_2",))
         do(use(s, 1), act.Auxiliary("dollar", True))
         assert s.dollars == 22
         use(s, 2)
         assert legal(s) == [act.Move(("B",))]
 
     def test_gwt_117_4b(self) -> None:
-        s = own("4b", workers=(3, 1, 1), stack=("grey", "green", "green"))
+        s = possessions("4b", workers=(3, 1, 1), stack=("grey", "green", "green"))
         use(s, 1)
         assert legal(s) == [act.DrawCards(1), act.DrawCards(2), act.DrawCards(3)]
         draws(do(s, act.DrawCards(2)), "green", "grey")
         do(s, act.Discard("green"), act.Discard("grey"))
         use(s, 2)
         assert act.Move(("B", "C", "E")) in legal(s)
-        assert usable(own("4b")) == [(2, 0)], "no card to draw"
+        assert usable(possessions("4b")) == [(2, 0)], "no card to draw"
 
     def test_gwt_117_5b(self) -> None:
-        s = own("5b", hand=("black",), workers=(1, 1, 4))
+        s = possessions("5b", hand=("black",), workers=(1, 1, 4))
         do(use(s, 1), act.Discard("black"))
         assert s.certificates == 2
         assert use(s, 2).dollars == 24
 
     def test_gwt_117_6b(self) -> None:
-        s = do(own("6b", "A3", hand=("green",)), act.Copy("B"))
+        s = do(possessions("6b", "A3", hand=("green",)), act.Copy("B"))
         do(use(s, 1), act.Discard("green"))
         assert s.dollars == 22
 
     def test_gwt_117_7b(self) -> None:
-        s = use(own("7b", "B1", {"C1": "2a", "E1": "sam:2b"}), 1)
+        s = use(possessions("7b", "B1", {"C1": "2a", "E1": "sam:2b"}), 1)
         assert legal(s)[-1] == act.MoveEngine(2.0)
 
     def test_gwt_117_8b(self) -> None:
-        s = own("8b", hand=("green", "move3_345"), display=("draw3_5_hazard",))
+        s = possessions("8b", hand=("green", "move3_345"), display=("draw3_5_hazard",))
         use(s, 1)
         assert legal(s) == [act.Discard("green")]
         do(s, act.Discard("green"))
@@ -275,23 +275,23 @@ class TestBSides:
         assert s.dollars == 26 and s.hand == ["move3_345", "draw3_5_hazard"]
 
     def test_gwt_117_9b(self) -> None:
-        assert usable(own("9b", engine=3)) == []
-        assert usable(own("9b", engine=5)) == [(1, 0)]
+        assert usable(possessions("9b", engine=3)) == []
+        assert usable(possessions("9b", engine=5)) == [(1, 0)]
 
     def test_gwt_117_10b(self) -> None:
-        s = use(own("10b"), 1)
+        s = use(possessions("10b"), 1)
         assert s.dollars == 24
         do(use(s, 2), act.MoveEngine(4.0))
         use(s, 3)
         assert act.Move(("B", "C", "D", "E")) in legal(s)
 
     def test_gwt_117_11b(self) -> None:
-        s = use(own("11b", hazards=("flood_green_4", "flood_green_3", "flood_green_2")), 1)
+        s = use(possessions("11b", hazards=("flood_green_4", "flood_green_3", "flood_green_2")), 1)
         assert legal(s)[-1] == act.MoveEngine(3.0)
-        assert usable(own("11b")) == []
+        assert usable(possessions("11b")) == []
 
     def test_gwt_117_12b(self) -> None:
-        s = use(own("12b", stations=(1, 2, 3)), 1)
+        s = use(possessions("12b", stations=(1, 2, 3)), 1)
         assert s.dollars == 26
         assert use(s, 2).tokens == 1
 
@@ -300,29 +300,29 @@ class TestFirstEdition:
     """GWT-117: the five tiles that are different in the 1st edition."""
 
     def test_gwt_117_5a_1e(self) -> None:
-        s = own("5a", edition="1e", jobs={(1, 1): "cowboy"})
+        s = possessions("5a", edition="1e", jobs={(1, 1): "cowboy"})
         do(use(s, 1), act.Hire(1, 1))
         assert s.dollars == 15 and usable(s) == [(2, 0)]
 
     def test_gwt_117_6a_1e(self) -> None:
-        s = own("6a", edition="1e", hand=("yellow", "red"))
+        s = possessions("6a", edition="1e", hand=("yellow", "red"))
         do(use(s, 1), act.Discard("yellow"))
         assert s.dollars == 30
 
     def test_gwt_117_2b_1e(self) -> None:
-        s = own("2b", edition="1e", hand=("green", "grey"))
+        s = possessions("2b", edition="1e", hand=("green", "grey"))
         do(use(s, 1), act.Discard("grey"), act.MoveEngine(1.0))
         do(use(s, 2), act.Discard("green"))
         assert s.dollars == 23
 
     def test_gwt_117_6b_1e(self) -> None:
-        s = own("6b", edition="1e", hand=("green",), objective_stack=("move3_345",))
+        s = possessions("6b", edition="1e", hand=("green",), objective_stack=("move3_345",))
         do(use(s, 1), act.Discard("green"), act.TakeUnseenObjective())
         fate(s)
         assert s.dollars == 23 and s.hand == ["move3_345"]
 
     def test_gwt_117_8b_1e(self) -> None:
-        s = own("8b", "A3", edition="1e", hand=("green",))
+        s = possessions("8b", "A3", edition="1e", hand=("green",))
         assert legal(s, act.Copy) == [act.Copy("B")]
 
 

@@ -10,7 +10,7 @@ from games.great_western_trail.ranch import FIRST, SECOND, at, do, draws, legal,
 from secondchair.core.content import ContentError, read_documents
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import rules
-from secondchair.games.great_western_trail.content import FILES, PACKAGE, build
+from secondchair.games.great_western_trail.content import FILES, PACKAGE, WORKERS, build
 from secondchair.games.great_western_trail.rules import board, trail
 from secondchair.games.great_western_trail.state import OFF_TRACK
 
@@ -71,14 +71,17 @@ def test_gwt_111_the_automated_seat_has_no_money() -> None:
         jobs={(1, 1): "builder"}, market=("red",), display=("move3_345",), dollars=7, objective_stack=("engine2_345",),
     )  # fmt: skip
     other = s.seats[1]
-    assert board.remove_hazard(s, 1, "flood1").points == 4 and other.hazards == ["flood_green_4"]
+    board.remove_hazard(s, 1, "flood1")
+    assert other.hazards == ["flood_green_4"]
     board.collect_outlaw(s, 1, "outlaw1")
     board.collect_outlaw(s, 1, "outlaw9")
     assert other.outlaws == ["outlaw_green", "outlaw_orange"]
-    assert board.hire(s, 1, 1, 1) == 1 and s.jobs[0] == ""
+    kind = board.hire(s, 1, 1, 1)
+    assert other.workers[WORKERS.index(kind)] == 1 and s.jobs[0] == ""
     board.take_cattle(s, 1, "red")
     assert other.cattle == ["red"] and s.discard == []
-    assert board.take_objective(s, 1) == "move3_345"
+    board.take_objective(s, 1, 1, other.objectives)
+    assert other.objectives == ["move3_345"]
     draws(s, "engine2_345")
     assert s.display == ["engine2_345"] and (s.dollars, s.tokens) == (7, 0)
 

@@ -26,7 +26,10 @@ def test_both_seats_are_called_by_name() -> None:
         out: list[Event] = []
         board.remove_hazard(s, seat, "flood1", out)
         board.collect_outlaw(s, seat, "outlaw2", out)
-        assert texts(out)[:2] == [f"{who} a flood tile, worth 4 points.", f"{who} a green outlaw."]
+        assert texts(out)[:2] == [
+            f"{who} a flood tile from flood space 1, worth 4 points.",
+            f"{who} a green outlaw from outlaw space 2.",
+        ]
     for seat, verbs in ((0, ("You hire", "You move", "You upgrade", "You deliver", "You place")),
                         (1, ("hires", "moves", "upgrades", "delivers", "places"))):  # fmt: skip
         s = scene("A", jobs={(1, 1): "engineer"})
@@ -47,7 +50,10 @@ def test_moves_and_fees_are_told() -> None:
     assert texts(told(s, act.Move(("A1",)))) == ["You move to The opponent's building 1b and pay 2 Dollars."]
     out: list[Event] = []
     board.enter(s, 1, ("A2", "B"), out=out)
-    assert texts(out) == ["The opponent moves to building B.", "You take 2 Dollars from the bank for your buildings."]
+    assert texts(out) == [
+        "The opponent moves 2 steps to building B.",
+        "You take 2 Dollars from the bank for your buildings.",
+    ]
 
 
 def test_places_of_the_railroad_have_names() -> None:

@@ -21,9 +21,10 @@ from secondchair.core.table import new
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import HUMAN, OPPONENT
+from secondchair.games.great_western_trail.opponent.facts import as_it_stands
 from secondchair.games.great_western_trail.rules import board
 from secondchair.games.great_western_trail.sam import GAME, rules
-from secondchair.games.great_western_trail.sam.seat import as_it_stands, seat_of
+from secondchair.games.great_western_trail.sam.seat import seat_of
 from secondchair.games.great_western_trail.sam.view import sam_card
 from secondchair.games.great_western_trail.scoring import city_points
 from secondchair.games.great_western_trail.state import State

@@ -8,6 +8,8 @@ import pytest
 
 from secondchair.core.choose import Explained
 from secondchair.core.content import load
+from secondchair.games.great_western_trail.content import Worker
+from secondchair.games.great_western_trail.opponent.facts import Hazards, HazardTile, JobMarket, OnOffer
 from secondchair.games.great_western_trail.sam import GAME, scoring, state
 from secondchair.games.great_western_trail.sam.decisions.building import Build, Ground, place_building, site
 from secondchair.games.great_western_trail.sam.decisions.cattle import (
@@ -18,13 +20,11 @@ from secondchair.games.great_western_trail.sam.decisions.cattle import (
     buy_cattle,
     take_cattle,
 )
-from secondchair.games.great_western_trail.sam.decisions.hiring import JobMarket, OnOffer, Priority, hire
+from secondchair.games.great_western_trail.sam.decisions.hiring import Priority, hire
 from secondchair.games.great_western_trail.sam.decisions.kansas_city import Column, delivery, foresight
 from secondchair.games.great_western_trail.sam.decisions.railroad import Distance, EngineMove, Track, disc, engine
 from secondchair.games.great_western_trail.sam.decisions.taking import (
     Display,
-    Hazards,
-    HazardTile,
     Outlaws,
     OutlawTile,
     hazard,
@@ -32,7 +32,7 @@ from secondchair.games.great_western_trail.sam.decisions.taking import (
     outlaw,
 )
 from secondchair.games.great_western_trail.sam.decisions.travel import Buildings, Move, Trail, path, steps
-from secondchair.games.great_western_trail.sam.deck import Movement, Worker
+from secondchair.games.great_western_trail.sam.deck import Movement
 from secondchair.games.great_western_trail.sam.state import Sam
 
 DECK = load(GAME).content.deck

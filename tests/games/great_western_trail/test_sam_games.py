@@ -15,7 +15,7 @@ from secondchair.core.table import new
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail.content import WORKERS
 from secondchair.games.great_western_trail.sam import GAME, rules, scoring
-from secondchair.games.great_western_trail.sam.seat import NUMBER, whole
+from secondchair.games.great_western_trail.sam.seat import NUMBER, everything
 from secondchair.games.great_western_trail.state import State
 
 LEVELS = ("easy", "medium", "hard")
@@ -88,7 +88,7 @@ def test_invariants_of_whole_games(seed: int, level: str, simmental: bool) -> No
     """SAM-2, SAM-9, SAM-28, SAM-42, SAM-58, SAM-88: tiles, cards, discs, buildings are conserved; every game ends."""
     s = playing(seed, level, simmental)
     sheet = rules.sheet(s)
-    assert sheet.total[1] == scoring.total(whole(s))
+    assert sheet.total[1] == scoring.total(everything(s))
     assert [line.values[1] for line in sheet.lines if line.values[1] is None] == [None] * 3, "SAM-98"
     assert s.holder in (0, 1) and rules.result(s).text
     assert len(s.seats[1].objectives) >= 1 and len(s.starting) == 2, "SAM-17: his starting card is among them"

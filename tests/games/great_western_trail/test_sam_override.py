@@ -12,8 +12,9 @@ from secondchair.core.registry import SCREEN, TABLE
 from secondchair.core.rules import Event
 from secondchair.core.table import load_table, new
 from secondchair.games.great_western_trail import actions as act
+from secondchair.games.great_western_trail.content import WORKERS
 from secondchair.games.great_western_trail.sam import GAME, companion, rules
-from secondchair.games.great_western_trail.sam.deck import WORKERS, Card
+from secondchair.games.great_western_trail.sam.deck import Card
 
 HEAD = 'format = "secondchair-override/1"\ngame = "sam"\nname = "My second-edition box"\n'
 COMPLETE = HEAD + "complete = true\n"

@@ -10,8 +10,8 @@ from games.great_western_trail.sam_table import CONTENT, begun, fate, fresh, sam
 
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
+from secondchair.games.great_western_trail.content import WORKERS
 from secondchair.games.great_western_trail.sam import rules, turn
-from secondchair.games.great_western_trail.sam.deck import WORKERS
 from secondchair.games.great_western_trail.state import State
 
 

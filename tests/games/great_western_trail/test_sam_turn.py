@@ -9,9 +9,9 @@ import pytest
 from games.great_western_trail.sam_table import CONTENT, DECK, Told, sam_of, sams_turn, scene
 
 from secondchair.games.great_western_trail import actions as act
+from secondchair.games.great_western_trail.content import WORKERS
 from secondchair.games.great_western_trail.sam import rules, turn
-from secondchair.games.great_western_trail.sam.deck import WORKERS
-from secondchair.games.great_western_trail.sam.seat import whole
+from secondchair.games.great_western_trail.sam.seat import everything
 from secondchair.games.great_western_trail.state import OFF_TRACK, State
 
 OBJECTIVES = tuple(dict.fromkeys(CONTENT.base.stack))
@@ -398,7 +398,7 @@ def test_sam_95_sam_ends_the_game() -> None:
     told = sams_turn(s, 5)
     assert s.holder == 1 and s.token == 13
     assert told.of(act.TakeForesight)[-1] == act.TakeForesight(3, "top") and told.of(act.Deliver)
-    assert all(s.foresight[:4]) and whole(s).token
+    assert all(s.foresight[:4]) and everything(s).token
     assert rules.actor(s) == "you", "SAM-96: you have one more turn"
 
 

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Literal, TypeVar
 
@@ -31,9 +31,11 @@ Player = Literal["you", "opponent"]
 PLAYERS_BY_SEAT: tuple[Player, Player] = ("you", "opponent")
 
 START, KANSAS_CITY = "start", "kansas_city"  # nodes of the trail; Kansas City is also the id of a city
-WORKERS = ("cowboy", "builder", "engineer")
+Worker = Literal["cowboy", "builder", "engineer"]
+WORKERS: tuple[Worker, ...] = ("cowboy", "builder", "engineer")
 COWBOY, BUILDER, ENGINEER = range(3)
-HAZARDS = ("flood", "drought", "rockfall")
+Section = Literal["flood", "drought", "rockfall"]
+HAZARDS: tuple[Section, ...] = ("flood", "drought", "rockfall")  # in the order of the trail
 OUTLAWS = ("outlaw_green", "outlaw_orange")
 SECTION = {"teepee": "outlaw"}  # the 1st edition's name of the third kind of tile
 SIMMENTAL = "simmental"  # and the stage: simmental1 to simmental3
@@ -258,6 +260,13 @@ def build(documents: Documents, edition: Edition = "2e") -> Content:
             for e in setup.seats
         ),
     )
+
+
+def completed_links(content: Content, cities: Sequence[str], city: str) -> list[Link]:
+    """GWT-51: the links that a disc on this city completes; a further disc on it completes none."""
+    if city in cities:
+        return []
+    return [x for x in content.links if city in x.cities and all(y == city or y in cities for y in x.cities)]
 
 
 Parts = dict[str, object]

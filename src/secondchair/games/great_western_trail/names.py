@@ -66,7 +66,7 @@ def place(s: State, space: str, opponent: str) -> str:
 
 def lying(node: Node, tile: OnTrail, opponent: str) -> str:
     if node.section:
-        return f"the {_kind(node)} on {_numbered(node)}"
+        return f"the {kind_of(node)} on {_numbered(node)}"
     if tile.owner == NOBODY:
         return f"building {tile.id}"
     return f"your building {tile.id}" if tile.owner == HUMAN else f"{opponent}'s building {tile.id}"
@@ -87,7 +87,7 @@ def printed_space(content: Content, space: str, behind: str = "") -> str:
     if space == KANSAS_CITY:
         return "Kansas City"
     if node.section:
-        return f"{_kind(node)} {_numbered(node)}"
+        return f"{kind_of(node)} {_numbered(node)}"
     if node.kind == "neutral":
         return f"the space of building {node.letter}"
     if node.risk is not None:
@@ -110,14 +110,14 @@ def _side(content: Content, space: str) -> str:
     return "upper" if content.nodes[space].y == min(node.y for node in rivals) else "lower"
 
 
-def _kind(node: Node) -> str:
+def kind_of(node: Node) -> str:
     """What lies on a numbered space: a flood, an outlaw; on the first edition's board a teepee."""
     return "teepee" if node.id.startswith("teepee") else node.section
 
 
 def _numbered(node: Node) -> str:
     """The number of a space; teepee spaces show what they bring or cost."""
-    return f"space {node.dollars}$".replace("-", "−") if _kind(node) == "teepee" else f"space {node.number}"
+    return f"space {node.dollars}$".replace("-", "−") if kind_of(node) == "teepee" else f"space {node.number}"
 
 
 def track(at: float) -> str:

@@ -6,6 +6,7 @@
 
 from secondchair.core.ask import Choice
 from secondchair.core.registry import Game, Setting
+from secondchair.games.great_western_trail.opponent.settings import NEUTRAL, sides, surface_help
 
 GAME = Game(
     id="automa",
@@ -34,32 +35,14 @@ GAME = Game(
             ),
             "unrestricted",
         ),
-        Setting(
-            "sides",
+        sides(
             "Building tiles",
             "Which sides of your ten buildings you play with. The Automa's show the same sides.",
-            (
-                Choice("a", "All a-sides", "recommended for a first game"),
-                Choice("b", "All b-sides", "the other side of every tile"),
-                Choice("random", "Random", "each number shows one of its sides"),
-            ),
-            "a",
+            "each number shows one of its sides",
         ),
-        Setting(
-            "neutral",
-            "Neutral buildings",
-            "Where the seven grey buildings stand along the trail.",
-            (
-                Choice("fixed", "In their places", "each on the space with its letter: for a first game"),
-                Choice("random", "Random", "any of them on any of the seven spaces: another trail each game"),
-            ),
-            "fixed",
-        ),
+        NEUTRAL,
     ),
-    surface_help={
-        "screen": "The whole game here: board, markets, your ranch and the Automa.",
-        "table": "Your own box on the table: the app turns the Automa's cards, says what he does and keeps his score.",
-    },
+    surface_help=surface_help("the Automa", "the Automa's"),
     ends=("you filled the job market", "the Automa filled the job market"),
     publisher="eggertspiele",
     overridable=True,

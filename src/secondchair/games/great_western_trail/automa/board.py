@@ -4,85 +4,55 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from random import Random
 
-from msgspec import structs
-
-from secondchair.core import svg
 from secondchair.core.rules import View
-from secondchair.core.svg import layer, region, theme
-from secondchair.core.table import new as new_table
+from secondchair.core.svg import layer, region
 from secondchair.core.words import capital, counted
 from secondchair.games.great_western_trail.automa import GAME
 from secondchair.games.great_western_trail.automa.seat import NAME
 from secondchair.games.great_western_trail.automa.view import AutomaBoard, DrawnCard, Ranch, Value
-from secondchair.games.great_western_trail.board import cards, hand, land, ledger, market, marks, signs, tiles, west
-from secondchair.games.great_western_trail.board.colours import COLOURS, c
+from secondchair.games.great_western_trail.board import cards, tiles
+from secondchair.games.great_western_trail.board.colours import c
 from secondchair.games.great_western_trail.board.market import SLOT, WIDTH, heading, note
 from secondchair.games.great_western_trail.board.marks import bold, group, lines, piece, words
 from secondchair.games.great_western_trail.board.places import components
 from secondchair.games.great_western_trail.board.signs import sign
 from secondchair.games.great_western_trail.content import OPPONENT, WORKERS
 from secondchair.games.great_western_trail.editions import shown
+from secondchair.games.great_western_trail.opponent import drawing
+from secondchair.games.great_western_trail.opponent.drawing import card_head, designed_mark, paper
 from secondchair.games.great_western_trail.view import words as names
 
-STYLE = (
-    ".gwt-way,.gwt-way-rim{fill:none;stroke-linecap:round;stroke-linejoin:round;stroke:var(--gwt-way);stroke-width:5;"
-    "stroke-dasharray:2 10}.gwt-way-rim{stroke:var(--gwt-on-dark);stroke-width:10;stroke-dasharray:none;opacity:.75}"
-    ".gwt-stops{fill:var(--gwt-way);stroke:var(--gwt-on-dark);stroke-width:2}"
-    ".gwt-panel{filter:drop-shadow(0 3px 6px rgb(0 0 0/.35))}"
-    "[data-picked] rect{stroke-dasharray:none;stroke-width:3}"
-)
 VALUE_SIGNS = {
     "Moves": "herder", "Action": "deliver", "Kansas City": "hand", "Cattle": "cattle", "Teepee": "outlaw",
     "Train": "engine", "Hazard": "hazard", "Objective": "objective", "Worker": "hire",
 }  # fmt: skip
 OPTION_Y, PLATE_Y = 118, 252
-COVER_TURNS = 14
 
 
 @cache
 def symbols() -> str:
-    """What is sent once: colours for day and evening, the map, tiles, cards and signs."""
-    style = theme(COLOURS, '[data-theme="evening"]') + STYLE
-    parts = (signs, tiles, cards, land, marks, west, market, ledger)
     with shown("1e"):
-        return f"<style>{style}</style>" + "".join(part.symbols() for part in parts)
+        return drawing.symbols()
 
 
 def draw(view: View) -> dict[str, str]:
     """The regions of the page."""
-    with shown("1e"):
-        return _regions(view)
-
-
-def _regions(view: View) -> dict[str, str]:
     game = view.game
-    if isinstance(game, AutomaBoard):
-        return {"bot": _automa(game)}
-    if not isinstance(game, Ranch):
-        return {}
-    return {
-        "board": west.draw(game.board, capital(NAME), view.prompt.focus),
-        "hand": hand.draw(game.board),
-        "bot": _automa(game.automa),
-        "market": market.draw(game.board),
-        "ledger": ledger.draw(game.board),
-    }
+    with shown("1e"):
+        if isinstance(game, AutomaBoard):
+            return {"bot": _automa(game)}
+        if not isinstance(game, Ranch):
+            return {}
+        return drawing.regions(game.board, NAME, view.prompt.focus, _automa(game.automa))
 
 
 @cache
 def cover() -> str:
-    """A position from the middle of a game, without anything to choose."""
-    table, rng = new_table(GAME, seed=11), Random(11)
-    while table.view.prompt.kind != "move" or table.state.turns < COVER_TURNS:
-        table.play(rng.choice(table.legal))  # type: ignore[arg-type]
-    game = table.view.game
+    game = drawing.middle_of_a_game(GAME).game
     assert isinstance(game, Ranch)
-    plain = structs.replace(game.board, targets=(), reach=(), ways=(), panel=None)
     with shown("1e"):
-        drawn = west.draw(plain, capital(NAME), "")
-    return drawn.replace(" data-region", ' font-family="system-ui,sans-serif" data-region', 1)
+        return drawing.cover(game.board, NAME)
 
 
 def _automa(automa: AutomaBoard) -> str:
@@ -99,26 +69,16 @@ def _automa(automa: AutomaBoard) -> str:
 # -- his cards ---------------------------------------------------------------------------------------------------------
 
 
-def _paper(height: float) -> str:
-    return (
-        f'<rect x="1" y="1" width="{WIDTH - 2}" height="{height:g}" rx="8" fill="{c("paper")}" stroke="{c("other")}" '
-        f'stroke-width="2.5"/>'
-    )
-
-
 def _card(card: DrawnCard | None) -> Iterable[str]:
     """The action side of the card that he drew last."""
     if card is None:
-        yield f'<g id="automa-card-none">{_paper(106)}{words("He has not drawn a card yet.", 16, 58, 15)}</g>'
+        yield f'<g id="automa-card-none">{paper(106)}{words("He has not drawn a card yet.", 16, 58, 15)}</g>'
         return
-    head = (
-        f'<path d="M24 4 44 24 24 44 4 24z" fill="{c("other")}"/>{bold(card.number, 24, 29.5, 16, c("on-dark"))}'
-        f"{bold('Action side', 52, 22, 15, anchor='start')}"
-    )
+    head = card_head(card.number, "Action side")
     body = "".join(_value(value, 52, 43 + 25 * n, 260) for n, value in enumerate(card.values))
     said = f"Card {card.number}: {', '.join(f'{v.name} {v.text}' for v in card.values)}"
     lit = f' data-target="automa-card:{card.number}"'
-    yield group(f"automa-card-{card.number}", 0, 0, said, _paper(106) + head + body, lit)
+    yield group(f"automa-card-{card.number}", 0, 0, said, paper(106) + head + body, lit)
 
 
 def _option(automa: AutomaBoard) -> Iterable[str]:
@@ -127,7 +87,7 @@ def _option(automa: AutomaBoard) -> Iterable[str]:
     short = f"deck {automa.deck}, discarded {len(automa.discards)}"
     head = bold("Option side", 12, 21, 15, anchor="start") + words(short, WIDTH - 12, 21, 13, "end")
     body = "".join(_value(value, 12 + n % 2 * 162, 46 + n // 2 * 27, 138) for n, value in enumerate(automa.option))
-    yield group("automa-option", 0, OPTION_Y, said, _paper(124) + head + body, ' data-target="automa-option"')
+    yield group("automa-option", 0, OPTION_Y, said, paper(124) + head + body, ' data-target="automa-option"')
 
 
 def _value(value: Value, x: float, y: float, room: float) -> str:
@@ -136,14 +96,7 @@ def _value(value: Value, x: float, y: float, room: float) -> str:
 
 
 def _designed(yes: bool, x: float, y: float) -> str:
-    """A value that was never published: designed here, an owner of the cards can replace it."""
-    if not yes:
-        return ""
-    return (
-        f"<g><title>A designed value: the printed one was never published</title>"
-        f'<rect x="{x - 12:g}" y="{y - 12:g}" width="24" height="24" fill="transparent"/>'
-        f"{svg.symbol('designed', x - 7, y - 7, 14, color=c('soft'))}</g>"
-    )
+    return designed_mark(x, y, 14) if yes else ""
 
 
 def _movement_card(automa: AutomaBoard) -> Iterable[str]:

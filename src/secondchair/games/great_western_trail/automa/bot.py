@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from secondchair.core.decide import Decision
 from secondchair.games.great_western_trail.automa.decisions.building import site
-from secondchair.games.great_western_trail.automa.decisions.kansas_city import completed, delivery, foresight
+from secondchair.games.great_western_trail.automa.decisions.kansas_city import delivery, foresight
 from secondchair.games.great_western_trail.automa.decisions.railroad import appoint, train
 from secondchair.games.great_western_trail.automa.decisions.taking import cattle, hazard, hire, objective, teepee
 from secondchair.games.great_western_trail.automa.decisions.travel import path
@@ -24,6 +24,6 @@ DECISIONS: dict[str, Decision] = {
 }
 
 __all__ = [
-    "DECISIONS", "appoint", "cattle", "completed", "delivery", "foresight", "hazard", "hire", "objective", "path",
+    "DECISIONS", "appoint", "cattle", "delivery", "foresight", "hazard", "hire", "objective", "path",
     "site", "teepee", "train",
 ]  # fmt: skip

@@ -8,15 +8,12 @@ from typing import Any, Literal, get_args
 from msgspec import Struct
 
 from secondchair.core.content import ContentError, Document, convert, require, unique
+from secondchair.games.great_western_trail.content import HAZARDS, WORKERS, Section, Worker
 
 CARDS_FILE = "automa-1e/cards"
 MOVEMENT_FILE = "automa-1e/movement_card"
 
-Worker = Literal["cowboy", "builder", "engineer"]
-WORKERS: tuple[Worker, ...] = ("cowboy", "builder", "engineer")
 Colour = Literal["blue", "green"]
-Section = Literal["flood", "drought", "rockfall"]
-SECTIONS: tuple[Section, ...] = ("flood", "drought", "rockfall")  # in the order of the trail
 Row = Literal["upper", "lower"]
 Kind = Literal["fixed", "plus_disc"]
 AutomaAction = Literal[
@@ -38,7 +35,7 @@ ALLOWED: dict[str, dict[str, tuple[Any, ...]]] = {
         "worker": WORKERS,
         "teepee": get_args(Colour),
         "train": (0, 9),
-        "hazard": SECTIONS,
+        "hazard": HAZARDS,
         "objective": (1, 4),
     },
 }

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from secondchair.core.words import counted
 from secondchair.games.great_western_trail import names
 from secondchair.games.great_western_trail.automa.deck import Colour
-from secondchair.games.great_western_trail.content import KANSAS_CITY, START, Hazard, Outlaw, load
+from secondchair.games.great_western_trail.content import START, Hazard, Outlaw, load
+from secondchair.games.great_western_trail.opponent import ways
+from secondchair.games.great_western_trail.opponent.ways import map_of
 
 BASE = load("1e")
 
@@ -36,21 +36,9 @@ TEEPEE_AT = {reward: space for space, reward in REWARD.items()}
 TEEPEE: dict[Colour, str] = {"green": "outlaw_green", "blue": "outlaw_orange"}
 
 
-class Way(Struct, frozen=True):
-    """One way from a fork to the space where all its ways meet again."""
-
-    fork: str
-    spaces: tuple[str, ...]
-    meet: str
-    order: int  # its place in the board data
-
-
-# Every fork with its ways, in the order of the board data. The one at C3 serves his movement only (AUT-R2).
-FORKS: dict[str, tuple[Way, ...]] = {
-    fork.at: tuple(Way(fork.at, tuple(spaces), fork.rejoin, order) for order, spaces in enumerate(fork.ways))
-    for fork in BASE.forks
-}
-CROSSROADS = tuple(fork for fork in FORKS if BASE.nodes[fork].kind == "neutral")
+# The fork at C3 serves his movement only (AUT-R2).
+MAP = map_of(BASE)
+CROSSROADS = tuple(fork for fork in MAP.forks if BASE.nodes[fork].kind == "neutral")
 
 
 def _next_crossroad(space: str) -> str:
@@ -65,18 +53,7 @@ NEXT_CROSSROAD = {space: _next_crossroad(space) for space in BASE.nodes}
 
 
 def space_name(space: str) -> str:
-    """A space of the trail in words, the neutral buildings being in their places."""
-    node = BASE.nodes[space]
-    return f"building {node.letter}" if node.kind == "neutral" else names.printed_space(BASE, space)
-
-
-def way_name(way: Way) -> str:
-    """A way by the first space that no other way of its fork has: "the floods", "the first building space behind A"."""
-    others = {space for other in FORKS[way.fork] if other != way for space in other.spaces}
-    node = BASE.nodes[next(space for space in way.spaces if space not in others)]
-    if node.section:
-        return "the teepees" if node.section == "outlaw" else f"the {node.section}s"
-    return space_name(node.id)
+    return ways.space_name(BASE, space)
 
 
 def tile_name(tile: str) -> str:
@@ -108,9 +85,3 @@ def station_name(number: int) -> str:
 
 
 position_name = names.track
-
-__all__ = [
-    "BASE", "CROSSROADS", "FORKS", "KANSAS_CITY", "LAST", "LINE", "NEXT_CROSSROAD", "PLACE_IN_ROW", "REWARD",
-    "ROW_COST", "START", "STATIONS", "TEEPEE", "TEEPEE_AT", "Way", "cattle_name", "objective_name", "position_name",
-    "space_name", "station_name", "teepee_colour", "tile_name", "way_name",
-]  # fmt: skip

@@ -8,8 +8,9 @@ from secondchair.core.numbers import MANY, Field
 from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import numbers as base
 from secondchair.games.great_western_trail.automa.content import Content
-from secondchair.games.great_western_trail.automa.deck import KINDS, SECTIONS, WORKERS, OptionSide
+from secondchair.games.great_western_trail.automa.deck import KINDS, OptionSide
 from secondchair.games.great_western_trail.automa.seat import seat_of
+from secondchair.games.great_western_trail.content import HAZARDS, WORKERS
 from secondchair.games.great_western_trail.state import State
 
 SHORTCUTS = base.SHORTCUTS
@@ -53,5 +54,5 @@ def observe(s: State) -> list[int]:
 def _option_side(side: OptionSide) -> tuple[int, ...]:
     return (
         side.cattle, WORKERS.index(side.worker) + 1, TEEPEES.index(side.teepee) + 1, KINDS.index(side.train.kind) + 1,
-        side.train.steps, SECTIONS.index(side.hazard) + 1, side.objective,
+        side.train.steps, HAZARDS.index(side.hazard) + 1, side.objective,
     )  # fmt: skip

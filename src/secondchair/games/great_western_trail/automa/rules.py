@@ -10,15 +10,14 @@ from typing import Any
 from secondchair.core.rules import OVER, YOU, Action, Event, Result, Sheet, View, no_aside
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import rules as base
-from secondchair.games.great_western_trail import scoring as base_scoring
 from secondchair.games.great_western_trail.automa import scoring, seat, turn
 from secondchair.games.great_western_trail.automa.content import Content
-from secondchair.games.great_western_trail.automa.seat import AutomaSeat, whole
+from secondchair.games.great_western_trail.automa.seat import AutomaSeat, everything
 from secondchair.games.great_western_trail.automa.table import AUTOMA
 from secondchair.games.great_western_trail.automa.view import see
 from secondchair.games.great_western_trail.content import HUMAN
 from secondchair.games.great_western_trail.editions import shown
-from secondchair.games.great_western_trail.opponent.outcome import outcome
+from secondchair.games.great_western_trail.opponent.outcome import outcome, screen_sheet
 from secondchair.games.great_western_trail.state import Setup, State
 
 ACTIONS: tuple[type[Action], ...] = (*act.ACTIONS, *turn.ACTIONS)
@@ -63,9 +62,7 @@ def apply(s: State, a: Action, out: list[Event] | None = None) -> None:
 
 def sheet(s: State) -> Sheet:
     """AUT-53."""
-    lines = base_scoring.lines(s, scoring.categories(whole(s)))
-    total = tuple(sum(line.values[column] or 0 for line in lines) for column in (0, 1))
-    return Sheet(("You", "Automa"), lines, total)
+    return screen_sheet(s, AUTOMA, scoring.categories(everything(s)))
 
 
 def result(s: State) -> Result:
@@ -76,4 +73,4 @@ def result(s: State) -> Result:
 def view(s: State, seat: int = 0) -> View:
     now = actor(s)
     with shown("1e"):
-        return see(s, legal(s) if now == YOU else (), sheet(s), result(s).text if now == OVER else "")
+        return see(s, AUTOMA, legal(s) if now == YOU else (), sheet(s), result(s).text if now == OVER else "")

@@ -7,7 +7,6 @@ from copy import copy
 from msgspec import Struct
 
 from secondchair.core.rules import Json
-from secondchair.games.great_western_trail.automa.deck import Worker
 
 MOVEMENT_DISCS = 7  # AUT-3: on the movement card
 RESERVE = 7  # and beside it
@@ -62,16 +61,6 @@ class Automa(Struct, forbid_unknown_fields=True, omit_defaults=True):
         }
 
 
-def hire(automa: Automa, worker: Worker, n: int = 1) -> None:
-    """AUT-39, AUT-41: the tile lies before him; with -1 it goes to a station (AUT-47)."""
-    if worker == "cowboy":
-        automa.cowboy += n
-    elif worker == "builder":
-        automa.builder += n
-    else:
-        automa.engineer += n
-
-
 def reach(automa: Automa, station: int) -> bool:
     """AUT-46, AUT-R19: a disc from the reserve lies on the station. Tells whether there was one."""
     if not automa.reserve:
@@ -79,12 +68,6 @@ def reach(automa: Automa, station: int) -> bool:
     automa.reserve -= 1
     automa.stations = tuple(sorted((*automa.stations, station)))
     return True
-
-
-def appoint(automa: Automa, worker: Worker) -> None:
-    """AUT-47: the worker goes to the station, the token is his."""
-    hire(automa, worker, -1)
-    automa.masters += 1
 
 
 def deliver(automa: Automa, city: str) -> None:

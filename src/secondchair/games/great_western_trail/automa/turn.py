@@ -26,28 +26,21 @@ from secondchair.core.pending import (
     tell,
 )
 from secondchair.core.rules import Action
-from secondchair.core.words import capital, counted
+from secondchair.core.words import capital
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import names
-from secondchair.games.great_western_trail import pending as todo
-from secondchair.games.great_western_trail.automa import bot, state
-from secondchair.games.great_western_trail.automa import seat as sight
+from secondchair.games.great_western_trail.automa import bot, facts
 from secondchair.games.great_western_trail.automa.decisions.kansas_city import TARGET
 from secondchair.games.great_western_trail.automa.figures import (
     BASE,
     LAST,
-    REWARD,
     TEEPEE_AT,
-    cattle_name,
-    position_name,
-    station_name,
-    teepee_colour,
 )
-from secondchair.games.great_western_trail.automa.seat import NAME, AutomaTurn, own, seat_of
-from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, OPPONENT, START, Hazard, Outlaw
+from secondchair.games.great_western_trail.automa.seat import NAME, AutomaTurn, possessions, seat_of
+from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, OPPONENT
 from secondchair.games.great_western_trail.rules import board
 from secondchair.games.great_western_trail.rules.turn import end_turn
-from secondchair.games.great_western_trail.state import OFF_TRACK, State
+from secondchair.games.great_western_trail.state import State
 
 # -- what waits in his turn --------------------------------------------------------------------------------------------
 
@@ -264,9 +257,9 @@ def _end(s: State, p: AutomaEnd, out: Out) -> None:
 def _where(s: State, p: AutomaMove, explain: bool) -> Explained[Action]:
     kept = seat_of(s)
     steps = kept.drawn.action_side.movement.at(kept.disc_number)
-    found = bot.path(own(s), sight.trail(s, steps), explain)
+    found = bot.path(possessions(s), facts.trail(s, steps), explain)
     way = found.choice.through
-    return Explained(act.Move(way) if way else NOTHING, sight.as_it_stands(s, found.why))
+    return Explained(act.Move(way) if way else NOTHING, facts.as_it_stands(s, found.why))
 
 
 @chosen(AutomaMove)
@@ -275,14 +268,7 @@ def _move(s: State, p: AutomaMove, a: act.Move | Nothing, out: Out) -> None:
     if isinstance(a, Nothing):
         tell(out, f"{THE} stays where he is.", "AUT-16")
         return
-    toll = sum([tile.fee for space in a.way if (tile := s.trail.get(space)) is not None and tile.owner == HUMAN])
-    s.seats[OPPONENT].herder = a.way[-1]
-    s.dollars += toll
-    if out is not None:
-        steps, to = counted(len(a.way), "step"), names.place(s, a.way[-1], NAME).replace(f"{NAME}'s", "his")
-        tell(out, f"{THE} moves {steps} to {to}.", "AUT-18", *a.way)
-        if toll:
-            tell(out, f"You take {names.dollars(toll)} from the bank for your buildings.", "AUT-21")
+    board.enter(s, OPPONENT, a.way, out=out, rule="AUT-18", fee_rule="AUT-21")
 
 
 @step(AutomaAct)
@@ -304,8 +290,8 @@ def _act(s: State, p: AutomaAct, out: Out) -> None:
 
 @decides(AutomaBuild)
 def _site(s: State, p: AutomaBuild, explain: bool) -> Explained[Action]:
-    found = bot.site(own(s), sight.ground(s), explain)
-    return Explained(Site(found.choice.space) if found.choice else NOTHING, sight.as_it_stands(s, found.why))
+    found = bot.site(possessions(s), facts.ground(s), explain)
+    return Explained(Site(found.choice.space) if found.choice else NOTHING, facts.as_it_stands(s, found.why))
 
 
 @chosen(AutomaBuild)
@@ -324,10 +310,7 @@ def _bottom(s: State, p: AutomaTile) -> Source:
 @drawn(AutomaTile)
 def _place(s: State, p: AutomaTile, a: BottomTile, out: Out) -> None:
     """AUT-28: builders and price do not matter."""
-    s.seats[OPPONENT].supply.remove(a.tile)
-    s.trail[p.space] = BASE.private[OPPONENT][a.tile]
-    if out is not None:
-        tell(out, f"{THE} places building {a.tile} on {names.empty_space(s, p.space)}.", "AUT-28", p.space)
+    board.place_building(s, OPPONENT, a.tile, p.space, out, "AUT-28")
 
 
 # -- what he takes -----------------------------------------------------------------------------------------------------
@@ -335,7 +318,7 @@ def _place(s: State, p: AutomaTile, a: BottomTile, out: Out) -> None:
 
 @decides(AutomaCattle)
 def _which_cattle(s: State, p: AutomaCattle, explain: bool) -> Explained[Action]:
-    found = bot.cattle(own(s), sight.cattle_market(s), seat_of(s).option.option_side.cattle, explain)
+    found = bot.cattle(possessions(s), facts.cattle_market(s), seat_of(s).option.option_side.cattle, explain)
     return Explained(act.Buy((found.choice,), 0) if found.choice else NOTHING, found.why)
 
 
@@ -346,14 +329,12 @@ def _take_cattle(s: State, p: AutomaCattle, a: act.Buy | Nothing, out: Out) -> N
         tell(out, "The cattle market is empty.", "AUT-38")
         return
     (card,) = a.cards
-    board.take_cattle(s, OPPONENT, card)
-    if out is not None:
-        tell(out, f"{THE} takes {cattle_name(card)}.", "AUT-37", f"cattle:{card}")
+    board.take_cattle(s, OPPONENT, card, out, "AUT-37", verb="take")
 
 
 @decides(AutomaHire)
 def _whom(s: State, p: AutomaHire, explain: bool) -> Explained[Action]:
-    found = bot.hire(own(s), sight.job_market(s), seat_of(s).option.option_side.worker, explain)
+    found = bot.hire(possessions(s), facts.job_market(s), seat_of(s).option.option_side.worker, explain)
     worker = found.choice
     return Explained(act.Hire(worker.row, worker.space) if worker else NOTHING, found.why)
 
@@ -364,18 +345,12 @@ def _hire(s: State, p: AutomaHire, a: act.Hire | Nothing, out: Out) -> None:
     if isinstance(a, Nothing):
         tell(out, f"{THE} finds no such worker.", "AUT-39")
         return
-    place = (a.row - 1) * BASE.columns + a.space - 1
-    worker = s.jobs[place]
-    s.jobs[place] = ""
-    automa = own(s)
-    state.hire(automa, worker)  # type: ignore[arg-type]
-    sight.keep(s, automa)
-    tell(out, f"{THE} takes the {worker} from row {a.row}.", "AUT-39", f"job:{a.row},{a.space}")
+    board.hire(s, OPPONENT, a.row, a.space, out, "AUT-39")
 
 
 @decides(AutomaTeepee)
 def _which_teepee(s: State, p: AutomaTeepee, explain: bool) -> Explained[Action]:
-    found = bot.teepee(own(s), sight.teepees(s), seat_of(s).option.option_side.teepee, explain)
+    found = bot.teepee(possessions(s), facts.teepees(s), seat_of(s).option.option_side.teepee, explain)
     return Explained(act.CollectOutlaw(TEEPEE_AT[found.choice.reward]) if found.choice else NOTHING, found.why)
 
 
@@ -385,16 +360,12 @@ def _take_teepee(s: State, p: AutomaTeepee, a: act.CollectOutlaw | Nothing, out:
     if isinstance(a, Nothing):
         tell(out, f"{THE} finds no such teepee.", "AUT-40")
         return
-    tile = s.trail.pop(a.space)
-    assert isinstance(tile, Outlaw)
-    s.seats[OPPONENT].outlaws.append(tile.id)
-    where = f"the space {REWARD[a.space]}"
-    tell(out, f"{THE} takes the {teepee_colour(tile.id)} teepee from {where}.", "AUT-40", a.space)
+    board.collect_outlaw(s, OPPONENT, a.space, out, "AUT-40")
 
 
 @decides(AutomaHazard)
 def _which_hazard(s: State, p: AutomaHazard, explain: bool) -> Explained[Action]:
-    found = bot.hazard(own(s), sight.hazards(s), seat_of(s).option.option_side.hazard, explain)
+    found = bot.hazard(possessions(s), facts.hazards(s), seat_of(s).option.option_side.hazard, explain)
     tile = found.choice
     return Explained(act.RemoveHazard(f"{tile.section}{tile.space}") if tile else NOTHING, found.why)
 
@@ -404,16 +375,12 @@ def _take_hazard(s: State, p: AutomaHazard, a: act.RemoveHazard | Nothing, out: 
     if isinstance(a, Nothing):
         tell(out, "No hazard is on the board.", "AUT-51")
         return
-    tile = s.trail.pop(a.space)
-    assert isinstance(tile, Hazard)
-    s.seats[OPPONENT].hazards.append(tile.id)
-    worth, where = counted(tile.points, "point"), names.empty_space(s, a.space)
-    tell(out, f"{THE} takes the hazard from {where}, worth {worth}.", "AUT-48", a.space)
+    board.remove_hazard(s, OPPONENT, a.space, out, "AUT-48")
 
 
 @decides(AutomaObjective)
 def _which_objective(s: State, p: AutomaObjective, explain: bool) -> Explained[Action]:
-    found = bot.objective(own(s), sight.display(s), seat_of(s).option.option_side.objective, explain)
+    found = bot.objective(possessions(s), facts.display(s), seat_of(s).option.option_side.objective, explain)
     card = found.choice
     return Explained(act.TakeObjective(card.position, card.card) if card else NOTHING, found.why)
 
@@ -424,9 +391,7 @@ def _take_objective(s: State, p: AutomaObjective, a: act.TakeObjective | Nothing
     if isinstance(a, Nothing):
         tell(out, "No objective card is left.", "AUT-R23")
         return
-    s.seats[OPPONENT].objectives.append(board.take_objective(s, a.place))
-    worth = counted(BASE.objectives[a.card].points, "point")
-    tell(out, f"{THE} takes objective card {a.place}, worth {worth}.", "AUT-52", f"objective:{a.place}")
+    board.take_objective(s, OPPONENT, a.place, s.seats[OPPONENT].objectives, out, "AUT-52")
 
 
 # -- train -------------------------------------------------------------------------------------------------------------
@@ -436,7 +401,7 @@ def _take_objective(s: State, p: AutomaObjective, a: act.TakeObjective | Nothing
 def _how_far(s: State, p: AutomaTrain, explain: bool) -> Explained[Action]:
     kept = seat_of(s)
     spaces = kept.option.option_side.train.at(kept.disc_number)
-    found = bot.train(own(s), sight.track(s, spaces), explain)
+    found = bot.train(possessions(s), facts.track(s, spaces), explain)
     return Explained(act.MoveEngine(found.choice.to) if found.choice else NOTHING, found.why)
 
 
@@ -446,45 +411,36 @@ def _drive(s: State, p: AutomaTrain, a: act.MoveEngine | Nothing, out: Out) -> N
     if isinstance(a, Nothing):
         tell(out, "His train does not move.", "AUT-R20")
         return
-    if out is not None:
-        tell(out, f"{THE} moves his train to {position_name(a.to)}.", "AUT-42", f"track:{a.to:g}")
-    s.seats[OPPONENT].engine = a.to if a.to != LAST else OFF_TRACK
+    board.move_engine(s, OPPONENT, a.to, out, "AUT-42")
     station = BASE.station_at.get(a.to)
     if station is not None:
         _reach(s, station.id, out)
     if a.to == LAST:
-        tell(out, "His train leaves the track.", "AUT-R20")
+        board.leave_track(s, OPPONENT, out, "AUT-R20")
 
 
 def _reach(s: State, station: int, out: Out) -> None:
     """AUT-46, AUT-47, AUT-R19."""
-    automa = own(s)
-    if not state.reach(automa, station):
+    kept, seat = seat_of(s), s.seats[OPPONENT]
+    if not kept.reserve:
         tell(out, "His reserve is empty: no disc, no token.", "AUT-R19")
         return
-    sight.keep(s, automa)
-    worth = counted(BASE.stations[station].vp, "point")
-    tell(out, f"His disc lies on {station_name(station)}, worth {worth}.", "AUT-46", f"station:{station}")
-    if station in s.masters and automa.workers:
+    kept.reserve -= 1
+    board.place_disc_on_station(s, OPPONENT, station, out, "AUT-46")
+    if station in s.masters and any(seat.workers):
         s.pending.append(AutomaAppoint(station))
 
 
 @decides(AutomaAppoint)
 def _whom_to_leave(s: State, p: AutomaAppoint, explain: bool) -> Explained[Action]:
-    found = bot.appoint(own(s), sight.platform(s, p.station), explain)
+    found = bot.appoint(possessions(s), facts.platform(s, p.station), explain)
     return Explained(act.Appoint(found.choice), found.why)
 
 
 @chosen(AutomaAppoint)
 def _appoint(s: State, p: AutomaAppoint, a: act.Appoint, out: Out) -> None:
     """AUT-47, AUT-R21: the token's immediate bonus is not used."""
-    automa = own(s)
-    state.appoint(automa, a.worker)  # type: ignore[arg-type]
-    sight.keep(s, automa)
-    s.box.append(a.worker)
-    s.seats[OPPONENT].masters.append(board.take_master(s, p.station))
-    left = names.article(a.worker)
-    tell(out, f"{THE} leaves {left} there and takes the station master token.", "AUT-47", f"station:{p.station}")
+    board.appoint(s, OPPONENT, p.station, a.worker, out, "AUT-47")
 
 
 # -- Kansas City -------------------------------------------------------------------------------------------------------
@@ -501,7 +457,7 @@ def _foresight(s: State, p: AutomaForesight, out: Out) -> None:
 @decides(AutomaColumn)
 def _which_tile(s: State, p: AutomaColumn, explain: bool) -> Explained[Action]:
     wanted = seat_of(s).drawn.action_side.kansas_city[p.column - 1]
-    found = bot.foresight(own(s), sight.column(s, p.column), wanted, explain)
+    found = bot.foresight(possessions(s), facts.column(s, p.column), wanted, explain)
     assert found.choice is not None
     return Explained(act.TakeForesight(p.column, TARGET[found.choice.row]), found.why)  # type: ignore[arg-type]
 
@@ -514,7 +470,7 @@ def _take_tile(s: State, p: AutomaColumn, a: act.TakeForesight, out: Out) -> Non
 
 @decides(AutomaDeliver)
 def _where_to(s: State, p: AutomaDeliver, explain: bool) -> Explained[Action]:
-    found = bot.delivery(own(s), explain)
+    found = bot.delivery(possessions(s), explain)
     return Explained(act.Deliver(found.choice.city) if found.choice else NOTHING, found.why)
 
 
@@ -524,16 +480,12 @@ def _deliver(s: State, p: AutomaDeliver, a: act.Deliver | Nothing, out: Out) -> 
     if isinstance(a, Nothing):
         tell(out, "His movement card is empty: no disc is placed.", "AUT-R9")
         return
-    automa = own(s)
-    earned = sum(link.action == "objective_card" for link in bot.completed(automa.cities, a.city))
-    state.deliver(automa, a.city)
-    sight.keep(s, automa)
-    s.pending += [AutomaObjective()] * earned  # AUT-R8
-    rule = "AUT-24" if len(automa.cities) == 1 else "AUT-25"
-    tell(out, f"{THE} delivers to {BASE.cities[a.city].name}.", rule, f"city:{a.city}")
+    rule = "AUT-25" if s.seats[OPPONENT].cities else "AUT-24"
+    seat_of(s).discs -= 1
+    links = board.place_disc_on_city(s, OPPONENT, a.city, out, rule)
+    s.pending += [AutomaObjective()] * sum(link.action == "objective_card" for link in links)  # AUT-R8
 
 
 @step(AutomaLeave)
 def _leave(s: State, p: AutomaLeave, out: Out) -> None:
-    s.seats[OPPONENT].herder = START
-    s.pending.append(todo.RefillForesight())
+    board.leave_kansas_city(s, OPPONENT)

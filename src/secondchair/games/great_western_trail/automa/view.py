@@ -6,15 +6,16 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from secondchair.core.rules import Action, Prompt, Sheet, Status, View
+from secondchair.core.rules import Action, Sheet, Status, View
 from secondchair.core.words import counted
 from secondchair.games.great_western_trail.automa.deck import Card, Deck, Steps
 from secondchair.games.great_western_trail.automa.seat import NAME, seat_of
 from secondchair.games.great_western_trail.automa.state import Automa
 from secondchair.games.great_western_trail.content import OPPONENT
-from secondchair.games.great_western_trail.state import State, hand_limit, permanent_certificates, step_limit
+from secondchair.games.great_western_trail.opponent.character import Character
+from secondchair.games.great_western_trail.opponent.view import prompt, status
+from secondchair.games.great_western_trail.state import State
 from secondchair.games.great_western_trail.view import picture
-from secondchair.games.great_western_trail.view.prompt import ask, wait
 
 ACTION_NAMES = {
     "place_building": "place a building",
@@ -74,29 +75,17 @@ class Ranch(Struct, frozen=True, tag="ranch"):
     automa: AutomaBoard
 
 
-def see(s: State, legal: Sequence[Action], sheet: Sheet, over: str = "") -> View:
+def see(s: State, who: Character, legal: Sequence[Action], sheet: Sheet, over: str = "") -> View:
     """All that may be seen; `legal` are the moves to choose from, `over` the sentence that ends the game."""
-    prompt = Prompt("over", over, "AUT-53") if over else ask(s, legal, NAME) if legal else wait(s, NAME)
-    game = Ranch(picture.picture(s, legal, prompt, NAME), automa_board(s))
-    return View(prompt, _status(s, sheet, bool(legal), bool(over)), sheet, game)
+    shown = prompt(s, who, legal, over)
+    game = Ranch(picture.picture(s, legal, shown, NAME), automa_board(s))
+    return View(shown, status(s, who, sheet, "points so far", _disc_number(s), bool(legal), bool(over)), sheet, game)
 
 
-def _status(s: State, sheet: Sheet, yours: bool, over: bool) -> tuple[Status, ...]:
-    kept, lasting = seat_of(s), permanent_certificates(s)
-    jobs = f"{s.token}/{len(s.content.rows)}" if s.holder < 0 else "full"
-    number = f"the number on his movement card; {counted(kept.discs, 'disc')} on it, {kept.reserve} in reserve"
-    return (
-        Status("You", str(sheet.total[0]), "points if the game ended now", mark="gwt-you", now=yours),
-        Status("Automa", str(sheet.total[1]), "points so far", mark="gwt-sam", now=not (yours or over)),
-        Status("Dollars", str(s.dollars), mark="money"),
-        Status("Hand", f"{len(s.hand)}/{hand_limit(s)}", f"hand limit; {len(s.stack)} cards to draw", mark="cards"),
-        Status("Steps", str(step_limit(s)), "your step limit", mark="steps"),
-        Status(
-            "Certificates", str(s.certificates + lasting), f"{lasting} of them permanent", mark="gwt-certificate"
-        ),
-        Status("Disc number", str(kept.disc_number), number, mark="gwt-sam-city"),
-        Status("Job market", jobs, "the row of the token; the end comes when the last row is full", mark="gwt-token"),
-    )  # fmt: skip
+def _disc_number(s: State) -> Status:
+    kept = seat_of(s)
+    hint = f"the number on his movement card; {counted(kept.discs, 'disc')} on it, {kept.reserve} in reserve"
+    return Status("Disc number", str(kept.disc_number), hint, mark="gwt-sam-city")
 
 
 # -- what lies before him ----------------------------------------------------------------------------------------------

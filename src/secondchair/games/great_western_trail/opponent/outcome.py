@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from secondchair.core.rules import Result, Sheet
 from secondchair.core.words import capital
+from secondchair.games.great_western_trail import scoring as base_scoring
 from secondchair.games.great_western_trail.opponent.character import Character
+from secondchair.games.great_western_trail.state import State
+
+
+def screen_sheet(s: State, who: Character, points: Sequence[int | None]) -> Sheet:
+    """Both columns, line by line of the rulebook; `points` are his."""
+    lines = base_scoring.lines(s, points)
+    total = tuple(sum(line.values[column] or 0 for line in lines) for column in (0, 1))
+    return Sheet(("You", who.column), lines, total)
 
 
 def outcome(who: Character, sheet: Sheet, by_you: bool, turns: int) -> Result:

@@ -13,11 +13,28 @@ from secondchair.core.pending import Out, Pending, tell
 from secondchair.core.words import capital, counted
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.actions import Row
-from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, WORKERS, Hazard, Link, Outlaw
-from secondchair.games.great_western_trail.names import dollars, empty_space, tile_name, track
+from secondchair.games.great_western_trail.content import (
+    HUMAN,
+    KANSAS_CITY,
+    START,
+    WORKERS,
+    Hazard,
+    Link,
+    Outlaw,
+    Worker,
+    completed_links,
+)
+from secondchair.games.great_western_trail.names import (
+    dollars,
+    empty_space,
+    herd_card,
+    objective_card,
+    tile_name,
+    track,
+)
 from secondchair.games.great_western_trail.names import place as place_name
 from secondchair.games.great_western_trail.names import station as station_name
-from secondchair.games.great_western_trail.state import State
+from secondchair.games.great_western_trail.state import OFF_TRACK, State
 
 FROM_BELOW: tuple[Row, Row] = ("bottom", "top")  # GWT-54: how a foresight column is filled
 
@@ -25,6 +42,11 @@ FROM_BELOW: tuple[Row, Row] = ("bottom", "top")  # GWT-54: how a foresight colum
 def says(s: State, seat: int) -> str:
     """How a seat is called in what is told."""
     return "You" if seat == HUMAN else capital(s.opponent.name)
+
+
+def does(s: State, seat: int, verb: str) -> str:
+    """Who does what: "You hire", "Sam hires"."""
+    return f"You {verb}" if seat == HUMAN else f"{capital(s.opponent.name)} {verb}s"
 
 
 # -- trail -------------------------------------------------------------------------------------------------------------
@@ -60,7 +82,15 @@ def fees(s: State, seat: int, way: Sequence[str]) -> int:
     return sum(trail[space].fee for space in way if space in trail and trail[space].owner != seat)
 
 
-def enter(s: State, seat: int, way: Sequence[str], free: bool = False, out: Out = None) -> None:
+def enter(
+    s: State,
+    seat: int,
+    way: Sequence[str],
+    free: bool = False,
+    out: Out = None,
+    rule: str = "",
+    fee_rule: str = "GWT-20",
+) -> None:
     """GWT-19 to GWT-22: the herder enters these locations and stops on the last.
 
     The person pays as far as the money goes (GWT-21), all of it to the bank. For seat 1 the person takes the fees of
@@ -76,12 +106,14 @@ def enter(s: State, seat: int, way: Sequence[str], free: bool = False, out: Out 
             tell(out, f"You move to {to}{paid}.", "GWT-19" if fee else "GWT-16", *way)
         return
     trail = s.trail
-    fee = sum(trail[space].fee for space in way if space in trail and trail[space].owner == HUMAN)
+    fee = sum([tile.fee for space in way if (tile := trail.get(space)) is not None and tile.owner == HUMAN])
     s.dollars += fee
     if out is not None:
-        tell(out, f"{says(s, seat)} moves to {place_name(s, way[-1], s.opponent.name)}.", "GWT-16", *way)
+        name = s.opponent.name
+        to = place_name(s, way[-1], name).replace(f"{name}'s", "his")
+        tell(out, f"{says(s, seat)} moves {counted(len(way), 'step')} to {to}.", rule, *way)
         if fee:
-            tell(out, f"You take {dollars(fee)} from the bank for your buildings.", "GWT-20")
+            tell(out, f"You take {dollars(fee)} from the bank for your buildings.", fee_rule)
 
 
 def section_of(tile: Hazard | Outlaw) -> str:
@@ -105,7 +137,7 @@ def empty_building_spaces(s: State) -> list[str]:
     return [space for space in s.content.building_spaces if space not in s.trail]
 
 
-def place_building(s: State, seat: int, tile: str, space: str, out: Out = None) -> None:
+def place_building(s: State, seat: int, tile: str, space: str, out: Out = None, rule: str = "") -> None:
     """GWT-78, GWT-79: a tile of the supply onto the space; an own building that stands there leaves the game."""
     old = s.trail.get(space)
     s.seats[seat].supply.remove(tile)
@@ -114,9 +146,9 @@ def place_building(s: State, seat: int, tile: str, space: str, out: Out = None) 
         s.box.append(old.id)
     if out is not None:
         instead = f" in place of building {old.id}" if old is not None else ""
-        verb = "place" if seat == HUMAN else "places"
-        rule = "GWT-79" if old is not None else "GWT-78"
-        tell(out, f"{says(s, seat)} {verb} building {tile} on {empty_space(s, space)}{instead}.", rule, space)
+        base_rule = "GWT-79" if old is not None else "GWT-78"
+        where = empty_space(s, space)
+        tell(out, f"{does(s, seat, 'place')} building {tile} on {where}{instead}.", rule or base_rule, space)
 
 
 def hazard_spaces(s: State) -> list[str]:
@@ -128,23 +160,23 @@ def outlaw_spaces(s: State) -> list[str]:
     return [space for space in s.content.sections["outlaw"] if space in s.trail]
 
 
-def remove_hazard(s: State, seat: int, space: str, out: Out = None) -> Hazard:
+def remove_hazard(s: State, seat: int, space: str, out: Out = None, rule: str = "GWT-101") -> None:
     """GWT-101: take the tile and keep it."""
     tile = s.trail.pop(space)
     assert isinstance(tile, Hazard)
     s.seats[seat].hazards.append(tile.id)
-    verb = "take" if seat == HUMAN else "takes"
-    tell(out, f"{says(s, seat)} {verb} {tile_name(tile.id)}, worth {counted(tile.points, 'point')}.", "GWT-101", space)
-    return tile
+    if out is not None:
+        tile_from, worth = f"{tile_name(tile.id)} from {empty_space(s, space)}", counted(tile.points, "point")
+        tell(out, f"{does(s, seat, 'take')} {tile_from}, worth {worth}.", rule, space)
 
 
-def collect_outlaw(s: State, seat: int, space: str, out: Out = None) -> Outlaw:
+def collect_outlaw(s: State, seat: int, space: str, out: Out = None, rule: str = "GWT-102") -> None:
     """GWT-102, GWT-103: take the tile; the bonus of its space is the person's only."""
     tile = s.trail.pop(space)
     assert isinstance(tile, Outlaw)
     s.seats[seat].outlaws.append(tile.id)
-    verb = "take" if seat == HUMAN else "takes"
-    tell(out, f"{says(s, seat)} {verb} {tile_name(tile.id)}.", "GWT-102", space)
+    if out is not None:
+        tell(out, f"{does(s, seat, 'take')} {tile_name(tile.id)} from {empty_space(s, space)}.", rule, space)
     if seat == HUMAN:
         node = s.content.nodes[space]
         s.dollars += node.dollars
@@ -154,7 +186,6 @@ def collect_outlaw(s: State, seat: int, space: str, out: Out = None) -> Outlaw:
         elif node.dollars:
             word = "gain" if node.dollars > 0 else "pay"
             tell(out, f"You {word} {dollars(abs(node.dollars))}.", "GWT-102")
-    return tile
 
 
 # -- job market --------------------------------------------------------------------------------------------------------
@@ -169,16 +200,15 @@ def open_workers(s: State) -> list[tuple[int, int, str]]:
     ]
 
 
-def hire(s: State, seat: int, row: int, space: int, out: Out = None) -> int:
-    """GWT-74, GWT-76: the worker goes to the seat's board; gives the number of such workers it has now."""
+def hire(s: State, seat: int, row: int, space: int, out: Out = None, rule: str = "GWT-74") -> Worker:
+    """GWT-74, GWT-76: the worker goes to the seat's board."""
     place = (row - 1) * s.content.columns + space - 1
-    worker = s.jobs[place]
+    kind = WORKERS.index(s.jobs[place])
+    worker = WORKERS[kind]
     s.jobs[place] = ""
-    kind = WORKERS.index(worker)
     s.seats[seat].workers[kind] += 1
-    verb = "hire" if seat == HUMAN else "hires"
-    tell(out, f"{says(s, seat)} {verb} {tile_name(worker)} from row {row}.", "GWT-74", f"job:{row},{space}")
-    return s.seats[seat].workers[kind]
+    tell(out, f"{does(s, seat, 'hire')} {tile_name(worker)} from row {row}.", rule, f"job:{row},{space}")
+    return worker
 
 
 def place_worker(s: State, seat: int, worker: str, out: Out = None) -> None:
@@ -202,8 +232,7 @@ def place_worker(s: State, seat: int, worker: str, out: Out = None) -> None:
         s.pending.append(todo.RefillMarket())
     elif arrow == "end":
         s.holder = seat
-        verb = "take" if seat == HUMAN else "takes"
-        tell(out, f"{says(s, seat)} {verb} the job market token: the game is about to end.", "GWT-83")
+        tell(out, f"{does(s, seat, 'take')} the job market token: the game is about to end.", "GWT-83")
 
 
 # -- foresight ---------------------------------------------------------------------------------------------------------
@@ -246,10 +275,12 @@ def refill_foresight(s: State) -> None:
 # -- cattle and objective cards ----------------------------------------------------------------------------------------
 
 
-def take_cattle(s: State, seat: int, card: str) -> None:
+def take_cattle(s: State, seat: int, card: str, out: Out = None, rule: str = "GWT-73", verb: str = "buy") -> None:
     """GWT-73: an open card to the person's discard pile, or to what seat 1 keeps."""
     s.market.remove(card)
     (s.discard if seat == HUMAN else s.seats[seat].cattle).append(card)
+    if out is not None:
+        tell(out, f"{does(s, seat, verb)} {herd_card(s.content, card)}.", rule, f"cattle:{card}")
 
 
 def lay_out_cattle(s: State, card: str) -> None:
@@ -269,10 +300,13 @@ def add_cattle(s: State, n: int) -> None:
         s.pending.append(todo.DrawCattle(n))
 
 
-def take_objective(s: State, place: int) -> str:
-    """GWT-84: the open card at this place (1 is farthest from the stack); the refill is pushed."""
+def take_objective(s: State, seat: int, place: int, pile: list[str], out: Out = None, rule: str = "GWT-84") -> None:
+    """GWT-84: the open card at this place (1 is farthest from the stack) to this pile; the refill is pushed."""
     i = place - 1
     card = s.display[i]
+    pile.append(card)
+    if out is not None:
+        tell(out, f"{does(s, seat, 'take')} {objective_card(s.content, card)}.", rule, f"objective:{place}")
     if s.setup.display_slides:
         del s.display[i]
         place = s.content.setup.objective_display
@@ -280,7 +314,6 @@ def take_objective(s: State, place: int) -> str:
         s.display[i] = ""
     if s.objective_stack:
         s.pending.append(todo.DrawObjective("display", place))
-    return card
 
 
 # -- railroad and cities -----------------------------------------------------------------------------------------------
@@ -326,21 +359,37 @@ def back_any(s: State, seat: int) -> list[float]:
     return sorted(p for p in s.content.backward if p < here and (p != other or p == 0))
 
 
-def move_engine(s: State, seat: int, to: float, out: Out = None) -> None:
+def move_engine(s: State, seat: int, to: float, out: Out = None, rule: str = "GWT-59") -> None:
     s.seats[seat].engine = to
     if out is not None:
-        verb = "move" if seat == HUMAN else "moves"
-        tell(out, f"{says(s, seat)} {verb} the engine to {track(to)}.", "GWT-59", f"track:{to:g}")
+        whose = "your" if seat == HUMAN else "his"
+        tell(out, f"{does(s, seat, 'move')} {whose} engine to {track(to)}.", rule, f"track:{to:g}")
 
 
-def place_disc_on_station(s: State, seat: int, station: int, out: Out = None) -> None:
+def leave_track(s: State, seat: int, out: Out = None, rule: str = "GWT-66") -> None:
+    """GWT-66: the engine of an automated opponent does not come back from the last station."""
+    s.seats[seat].engine = OFF_TRACK
+    tell(out, f"{says(s, seat)}'s engine leaves the board.", rule)
+
+
+def place_disc_on_station(s: State, seat: int, station: int, out: Out = None, rule: str = "GWT-63") -> None:
     """GWT-63: the disc lies there; where it came from is the caller's business."""
     s.seats[seat].stations.append(station)
-    verb = "upgrade" if seat == HUMAN else "upgrades"
-    worth = counted(s.content.stations[station].vp, "point")
     if out is not None:
-        where = station_name(s.content, station)
-        tell(out, f"{says(s, seat)} {verb} {where}, worth {worth}.", "GWT-63", f"station:{station}")
+        where, worth = station_name(s.content, station), counted(s.content.stations[station].vp, "point")
+        tell(out, f"{does(s, seat, 'upgrade')} {where}, worth {worth}.", rule, f"station:{station}")
+
+
+def appoint(s: State, seat: int, station: int, worker: str, out: Out = None, rule: str = "GWT-67") -> str:
+    """GWT-67, GWT-69: the worker stays at the station for good, the seat takes the station master tile."""
+    s.seats[seat].workers[WORKERS.index(worker)] -= 1
+    s.box.append(worker)
+    tile = take_master(s, station)
+    s.seats[seat].masters.append(tile)
+    if out is not None:
+        whom, where = tile_name(worker), station_name(s.content, station)
+        tell(out, f"{does(s, seat, 'appoint')} {whom} as station master of {where}.", rule, f"station:{station}")
+    return tile
 
 
 def take_master(s: State, station: int) -> str:
@@ -348,16 +397,16 @@ def take_master(s: State, station: int) -> str:
     return s.masters.pop(station, "")
 
 
-def place_disc_on_city(s: State, seat: int, city: str, out: Out = None) -> list[Link]:
+def place_disc_on_city(s: State, seat: int, city: str, out: Out = None, rule: str = "GWT-44") -> list[Link]:
     """GWT-45, GWT-51: the disc lies there; gives the links that it completed."""
     cities = s.seats[seat].cities
-    completed = [] if city in cities else [x for x in s.content.links if _completes(x, city, cities)]
+    completed = completed_links(s.content, cities, city)
     cities.append(city)
-    verb = "deliver" if seat == HUMAN else "delivers"
-    tell(out, f"{says(s, seat)} {verb} to {s.content.cities[city].name}.", "GWT-44", f"city:{city}")
+    tell(out, f"{does(s, seat, 'deliver')} to {s.content.cities[city].name}.", rule, f"city:{city}")
     return completed
 
 
-def _completes(link: Link, city: str, cities: list[str]) -> bool:
-    one, other = link.cities
-    return (one == city and other in cities) or (other == city and one in cities)
+def leave_kansas_city(s: State, seat: int) -> None:
+    """GWT-54: the herder goes back to the start of the trail, and the foresight display is refilled."""
+    s.seats[seat].herder = START
+    s.pending.append(todo.RefillForesight())

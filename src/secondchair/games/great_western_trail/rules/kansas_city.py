@@ -16,7 +16,7 @@ from secondchair.core.pending import (
 from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
-from secondchair.games.great_western_trail.content import HUMAN, SIMMENTAL, START
+from secondchair.games.great_western_trail.content import HUMAN, SIMMENTAL
 from secondchair.games.great_western_trail.names import tile_name
 from secondchair.games.great_western_trail.rules import board
 from secondchair.games.great_western_trail.rules.cards import gain
@@ -189,5 +189,4 @@ def _link(s: State, p: todo.Link, out: Out) -> None:
 @step(todo.LeaveKansasCity)
 def _leave(s: State, p: todo.LeaveKansasCity, out: Out) -> None:
     """GWT-54."""
-    s.seats[HUMAN].herder = START
-    s.pending.append(todo.RefillForesight())
+    board.leave_kansas_city(s, HUMAN)

@@ -77,9 +77,7 @@ def _buy(s: State, p: todo.Buy, a: act.Buy | act.AddCattle | act.Done, out: Out)
         return
     pay(s, price(s, a), out, "GWT-70")
     for card in a.cards:
-        board.take_cattle(s, HUMAN, card)
-        if out is not None:
-            tell(out, f"You buy {herd_card(s.content, card)}.", "GWT-73")
+        board.take_cattle(s, HUMAN, card, out)
     if p.cowboys > a.cowboys:
         s.pending.append(todo.Buy(p.cowboys - a.cowboys, True))
 
@@ -145,9 +143,8 @@ def _hire(s: State, p: todo.Hire, a: act.Hire | act.Decline, out: Out) -> None:
     if isinstance(a, act.Decline):
         return
     pay(s, hire_cost(s, a.row, p.modifier), out, "GWT-74")
-    kind = WORKERS.index(s.jobs[(a.row - 1) * s.content.columns + a.space - 1])
-    space = board.hire(s, HUMAN, a.row, a.space, out)
-    bonus = s.content.bonuses.get((kind, space))
+    kind = WORKERS.index(board.hire(s, HUMAN, a.row, a.space, out))
+    bonus = s.content.bonuses.get((kind, s.seats[HUMAN].workers[kind]))
     if bonus is not None:
         s.pending.append(todo.Bonus(bonus))
 

@@ -30,10 +30,7 @@ def _gain(
     if isinstance(a, act.TakeUnseenObjective):
         s.pending.append(todo.DrawObjective(p.to))
     elif isinstance(a, act.TakeObjective):
-        card = board.take_objective(s, a.place)
-        (s.hand if p.to == "hand" else s.discard).append(card)
-        if out is not None:
-            tell(out, f"You take {objective_card(s.content, card)}.", "GWT-84", f"objective:{a.place}")
+        board.take_objective(s, HUMAN, a.place, s.hand if p.to == "hand" else s.discard, out)
 
 
 @drawn_from(todo.DrawObjective)

@@ -7,7 +7,7 @@ from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import HUMAN, WORKERS
-from secondchair.games.great_western_trail.names import DISC_NAMES, station, tile_name
+from secondchair.games.great_western_trail.names import DISC_NAMES, station
 from secondchair.games.great_western_trail.rules import board
 from secondchair.games.great_western_trail.rules.cards import gain, pay
 from secondchair.games.great_western_trail.state import State
@@ -139,17 +139,7 @@ def _appoint(s: State, p: todo.Appoint, a: act.Appoint | act.Decline, out: Out) 
     """GWT-67, GWT-69: the worker stays at the station for good; the tile's upper half is performed or forfeited."""
     if isinstance(a, act.Decline):
         return
-    seat = s.seats[HUMAN]
-    seat.workers[WORKERS.index(a.worker)] -= 1
-    s.box.append(a.worker)
-    tile = board.take_master(s, p.station)
-    seat.masters.append(tile)
-    tell(
-        out,
-        f"You appoint {tile_name(a.worker)} as station master of {station(s.content, p.station)}.",
-        "GWT-67",
-        f"station:{p.station}",
-    )
+    tile = board.appoint(s, HUMAN, p.station, a.worker, out)
     immediate = s.content.masters[tile].immediate
     if immediate is not None:
         s.pending.append(todo.Bonus(immediate))

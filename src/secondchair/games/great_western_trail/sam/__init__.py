@@ -6,6 +6,7 @@
 
 from secondchair.core.ask import Choice
 from secondchair.core.registry import Game, Setting
+from secondchair.games.great_western_trail.opponent.settings import NEUTRAL, sides, surface_help
 
 CITIES = (
     ("fulton", "Fulton"),
@@ -56,27 +57,12 @@ GAME = Game(
             (Choice("standard", "As the difficulty says"), *(Choice(city, name) for city, name in CITIES)),
             "standard",
         ),
-        Setting(
-            "sides",
+        sides(
             "Your building tiles",
             "Which sides of your twelve buildings you play with. Sam always uses his b-sides.",
-            (
-                Choice("a", "All a-sides", "recommended for a first game"),
-                Choice("b", "All b-sides", "the other side of every tile"),
-                Choice("random", "Random", "each tile shows one of its sides"),
-            ),
-            "a",
+            "each tile shows one of its sides",
         ),
-        Setting(
-            "neutral",
-            "Neutral buildings",
-            "Where the seven grey buildings stand along the trail.",
-            (
-                Choice("fixed", "In their places", "each on the space with its letter: for a first game"),
-                Choice("random", "Random", "any of them on any of the seven spaces: another trail each game"),
-            ),
-            "fixed",
-        ),
+        NEUTRAL,
         Setting(
             "simmental",
             "Simmental variant",
@@ -85,10 +71,7 @@ GAME = Game(
             False,
         ),
     ),
-    surface_help={
-        "screen": "The whole game here: board, markets, your ranch and Sam.",
-        "table": "Your own box on the table: the app turns Sam's cards, says what he does and keeps his score.",
-    },
+    surface_help=surface_help("Sam", "Sam's"),
     ends=("you filled the job market", "Sam filled the job market"),
     publisher="eggertspiele",
     overridable=True,

@@ -4,43 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from random import Random
 
-from msgspec import structs
-
-from secondchair.core import svg
 from secondchair.core.rules import View
-from secondchair.core.svg import layer, region, theme
-from secondchair.core.table import new as new_table
+from secondchair.core.svg import layer, region
 from secondchair.core.words import capital, counted
-from secondchair.games.great_western_trail.board import cards, hand, land, ledger, market, marks, signs, tiles, west
-from secondchair.games.great_western_trail.board.colours import COLOURS, box, c
+from secondchair.games.great_western_trail.board import cards, tiles
+from secondchair.games.great_western_trail.board.colours import box, c
 from secondchair.games.great_western_trail.board.market import SLOT, WIDTH, heading, note
 from secondchair.games.great_western_trail.board.marks import bold, group, lines, piece, words
 from secondchair.games.great_western_trail.board.places import components
 from secondchair.games.great_western_trail.board.signs import sign
 from secondchair.games.great_western_trail.content import OPPONENT, WORKERS
+from secondchair.games.great_western_trail.opponent import drawing
+from secondchair.games.great_western_trail.opponent.drawing import card_head, designed_mark, paper
 from secondchair.games.great_western_trail.sam import GAME
 from secondchair.games.great_western_trail.sam.view import NAME, Ranch, SamBoard, SamCard
 from secondchair.games.great_western_trail.view import words as names
 
-STYLE = (
-    ".gwt-way,.gwt-way-rim{fill:none;stroke-linecap:round;stroke-linejoin:round;stroke:var(--gwt-way);stroke-width:5;"
-    "stroke-dasharray:2 10}.gwt-way-rim{stroke:var(--gwt-on-dark);stroke-width:10;stroke-dasharray:none;opacity:.75}"
-    ".gwt-stops{fill:var(--gwt-way);stroke:var(--gwt-on-dark);stroke-width:2}"
-    ".gwt-panel{filter:drop-shadow(0 3px 6px rgb(0 0 0/.35))}"
-    "[data-picked] rect{stroke-dasharray:none;stroke-width:3}"
-)
 WORKERS_Y = 208
-COVER_TURNS = 14
 
 
 @cache
 def symbols() -> str:
-    """What is sent once: colours for day and evening, the map, tiles, cards and signs."""
-    style = theme(COLOURS, '[data-theme="evening"]') + STYLE
-    parts = (signs, tiles, cards, land, marks, west, market, ledger)
-    return f"<style>{style}</style>" + "".join(part.symbols() for part in parts)
+    return drawing.symbols()
 
 
 def draw(view: View) -> dict[str, str]:
@@ -48,27 +34,14 @@ def draw(view: View) -> dict[str, str]:
     game = view.game
     if isinstance(game, SamBoard):
         return {"bot": _sam(game)}
-    if not isinstance(game, Ranch):
-        return {}
-    return {
-        "board": west.draw(game.board, NAME, view.prompt.focus),
-        "hand": hand.draw(game.board),
-        "bot": _sam(game.sam),
-        "market": market.draw(game.board),
-        "ledger": ledger.draw(game.board),
-    }
+    return drawing.regions(game.board, NAME, view.prompt.focus, _sam(game.sam)) if isinstance(game, Ranch) else {}
 
 
 @cache
 def cover() -> str:
-    """A position from the middle of a game, without anything to choose."""
-    table, rng = new_table(GAME, seed=11), Random(11)
-    while table.view.prompt.kind != "move" or table.state.turns < COVER_TURNS:
-        table.play(rng.choice(table.legal))  # type: ignore[arg-type]
-    game = table.view.game
+    game = drawing.middle_of_a_game(GAME).game
     assert isinstance(game, Ranch)
-    plain = structs.replace(game.board, targets=(), reach=(), ways=(), panel=None)
-    return west.draw(plain, NAME, "").replace(" data-region", ' font-family="system-ui,sans-serif" data-region', 1)
+    return drawing.cover(game.board, NAME)
 
 
 def _sam(sam: SamBoard) -> str:
@@ -86,23 +59,17 @@ def _sam(sam: SamBoard) -> str:
 
 
 def _card(card: SamCard | None) -> Iterable[str]:
-    paper = (
-        f'<rect x="1" y="1" width="{WIDTH - 2}" height="146" rx="8" fill="{c("paper")}" stroke="{c("other")}" '
-        f'stroke-width="2.5"/>'
-    )
     if card is None:
-        yield f'<g id="sam-card-none">{paper}{words("Sam has not turned up a card yet.", 16, 76, 15)}</g>'
+        yield f'<g id="sam-card-none">{paper(146)}{words("Sam has not turned up a card yet.", 16, 76, 15)}</g>'
         return
     head = (
-        f'<path d="M24 4 44 24 24 44 4 24z" fill="{c("other")}"/>'
-        + bold(card.number, 24, 29.5, 16, c("on-dark"))
-        + bold(card.name.split(" (")[0], 52, 22, 15, anchor="start")
+        card_head(card.number, card.name.split(" (")[0])
         + sign("herder", 60, 38, 0.7)
         + words(card.movement, 72, 43, 14)
         + _designed(card.designed, 312, 36)
     )
     said, lit = f"Card {card.number}: {card.name}", f' data-target="sam-card:{card.number}"'
-    yield group(f"sam-card-{card.number}", 0, 0, said, f"{paper}{head}{_sides(card)}", lit)
+    yield group(f"sam-card-{card.number}", 0, 0, said, f"{paper(146)}{head}{_sides(card)}", lit)
 
 
 def _sides(card: SamCard) -> str:
@@ -122,14 +89,7 @@ def _sides(card: SamCard) -> str:
 
 
 def _designed(yes: bool, x: float, y: float) -> str:
-    """A value that was never published: designed here, an owner of the cards can replace it."""
-    if not yes:
-        return ""
-    return (
-        f"<g><title>A designed value: the printed one was never published</title>"
-        f'<rect x="{x - 8:g}" y="{y - 8:g}" width="24" height="24" fill="transparent"/>'
-        f"{svg.symbol('designed', x - 4, y - 4, 16, color=c('soft'))}</g>"
-    )
+    return designed_mark(x + 4, y + 4, 16) if yes else ""
 
 
 def _deck(sam: SamBoard) -> Iterable[str]:

@@ -6,7 +6,7 @@ from secondchair.core.decide import Decision
 from secondchair.games.great_western_trail.sam.decisions.building import place_building, site
 from secondchair.games.great_western_trail.sam.decisions.cattle import buy_cattle, take_cattle
 from secondchair.games.great_western_trail.sam.decisions.hiring import hire
-from secondchair.games.great_western_trail.sam.decisions.kansas_city import completed, delivery, foresight
+from secondchair.games.great_western_trail.sam.decisions.kansas_city import delivery, foresight
 from secondchair.games.great_western_trail.sam.decisions.railroad import disc, engine
 from secondchair.games.great_western_trail.sam.decisions.taking import hazard, objective, outlaw
 from secondchair.games.great_western_trail.sam.decisions.travel import path
@@ -28,6 +28,6 @@ DECISIONS: dict[str, Decision] = {
 }
 
 __all__ = [
-    "DECISIONS", "buy_cattle", "completed", "delivery", "disc", "engine", "foresight", "hazard", "hire", "objective",
+    "DECISIONS", "buy_cattle", "delivery", "disc", "engine", "foresight", "hazard", "hire", "objective",
     "outlaw", "path", "place_building", "site", "take_cattle",
 ]  # fmt: skip

@@ -27,13 +27,13 @@ from secondchair.games.great_western_trail.content import WORKERS
 from secondchair.games.great_western_trail.opponent import companion as frame
 from secondchair.games.great_western_trail.opponent import table as shared
 from secondchair.games.great_western_trail.opponent.companion import say
+from secondchair.games.great_western_trail.opponent.facts import JobMarket, OnOffer
 from secondchair.games.great_western_trail.sam import bot as decisions
 from secondchair.games.great_western_trail.sam import questions, scoring, state, table, words
 from secondchair.games.great_western_trail.sam import waiting as todo
 from secondchair.games.great_western_trail.sam.content import Content
 from secondchair.games.great_western_trail.sam.decisions.building import Ground
 from secondchair.games.great_western_trail.sam.decisions.cattle import AddCards, NoPurchase, Purchase
-from secondchair.games.great_western_trail.sam.decisions.hiring import JobMarket, OnOffer
 from secondchair.games.great_western_trail.sam.decisions.kansas_city import next_city
 from secondchair.games.great_western_trail.sam.decisions.railroad import LAST, Track
 from secondchair.games.great_western_trail.sam.decisions.travel import Buildings, steps

@@ -9,13 +9,13 @@ from msgspec import Struct
 from secondchair.core.content import Document, Documents, Part
 from secondchair.core.override import Override, Problem
 from secondchair.games.great_western_trail import content as base
+from secondchair.games.great_western_trail.content import WORKERS
 from secondchair.games.great_western_trail.sam.deck import (
     FILE,
     KINDS,
     PARAMETERS,
     STEPS,
     WHENS,
-    WORKERS,
     Deck,
     read_deck,
 )

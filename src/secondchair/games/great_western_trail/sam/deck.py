@@ -8,11 +8,10 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from secondchair.core.content import ContentError, Document, convert, require, unique
+from secondchair.games.great_western_trail.content import WORKERS, Worker
 
 FILE = "sam/cards"
 
-Worker = Literal["cowboy", "builder", "engineer"]
-WORKERS: tuple[Worker, ...] = ("cowboy", "builder", "engineer")
 Level = Literal["easy", "medium", "hard"]
 
 # What each action asks for besides, and the values that are allowed (a pair of whole numbers: from, to).

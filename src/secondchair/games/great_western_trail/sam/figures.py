@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Literal
-
-from msgspec import Struct
 
 from secondchair.core.words import counted
 from secondchair.games.great_western_trail import names
-from secondchair.games.great_western_trail.content import KANSAS_CITY, OPPONENT, START, Building, Hazard, load
+from secondchair.games.great_western_trail.content import OPPONENT, START, Building, Hazard, load
+from secondchair.games.great_western_trail.opponent import ways
+from secondchair.games.great_western_trail.opponent.ways import map_of
 
 BASE = load("2e")
 
@@ -20,26 +19,9 @@ STATIONS = tuple(sorted(BASE.stations.values(), key=lambda station: station.posi
 CITIES = tuple(sorted((c for c in BASE.cities.values() if c.value > 0), key=lambda city: city.value))
 NEXT_CITY = {city.id: after.id for city, after in zip(CITIES, (*CITIES[1:], CITIES[-1]), strict=True)}
 FULL_ROW = BASE.rows_of_workers.spaces
-SECTIONS: tuple[Literal["flood", "drought", "rockfall"], ...] = (
-    "flood",
-    "drought",
-    "rockfall",
-)  # SAM-R27: in trail order
 
 
-class Way(Struct, frozen=True):
-    """One way from a fork to the space where all its ways meet again."""
-
-    spaces: tuple[str, ...]
-    meet: str
-    order: int  # SAM-R8: its place in the board data
-
-
-# Every fork with its ways, in the order of the board data.
-FORKS: dict[str, tuple[Way, ...]] = {
-    fork.at: tuple(Way(tuple(spaces), fork.rejoin, order) for order, spaces in enumerate(fork.ways))
-    for fork in BASE.forks
-}
+MAP = map_of(BASE)
 
 
 @cache
@@ -73,16 +55,7 @@ def sites(space: str) -> tuple[tuple[str, int, int], ...]:
 
 
 def space_name(space: str) -> str:
-    """A space of the trail in words, the neutral buildings being in their places."""
-    node = BASE.nodes[space]
-    return f"building {node.letter}" if node.kind == "neutral" else names.printed_space(BASE, space)
-
-
-def way_name(fork: str, way: Way) -> str:
-    """A way by the first space that no other way of its fork has: "the floods", "the first building space behind A"."""
-    others = {space for other in FORKS[fork] if other != way for space in other.spaces}
-    node = BASE.nodes[next(space for space in way.spaces if space not in others)]
-    return f"the {node.section}s" if node.section else space_name(node.id)
+    return ways.space_name(BASE, space)
 
 
 def tile_name(tile: str) -> str:
@@ -103,9 +76,3 @@ def station_name(number: int) -> str:
 
 
 position_name = names.track
-
-__all__ = [
-    "BASE", "BUILDINGS", "CITIES", "FORKS", "FULL_ROW", "KANSAS_CITY", "NEXT_CITY", "ROW_COST", "SECTIONS", "START",
-    "STATIONS", "Way", "distances", "objective_name", "position_name", "sites", "space_name",
-    "station_name", "tile_name", "way_name",
-]  # fmt: skip

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from secondchair.core.numbers import MANY, Field
 from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import numbers as base
+from secondchair.games.great_western_trail.content import WORKERS
 from secondchair.games.great_western_trail.sam.content import Content
-from secondchair.games.great_western_trail.sam.deck import WORKERS
 from secondchair.games.great_western_trail.sam.seat import seat_of
 from secondchair.games.great_western_trail.state import State
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from secondchair.core.ask import Ask, Choice, Number, Pick
 from secondchair.core.pending import choices
+from secondchair.games.great_western_trail.content import WORKERS
 from secondchair.games.great_western_trail.opponent.table import SetDeliveries, SetWalked, YourEngine
 from secondchair.games.great_western_trail.sam import waiting as todo
 from secondchair.games.great_western_trail.sam.decisions import cattle
@@ -19,7 +20,6 @@ from secondchair.games.great_western_trail.sam.decisions.cattle import (
     buy_cattle,
 )
 from secondchair.games.great_western_trail.sam.decisions.railroad import Track, engine
-from secondchair.games.great_western_trail.sam.deck import WORKERS
 from secondchair.games.great_western_trail.sam.figures import BASE, BUILDINGS, FULL_ROW, STATIONS, position_name
 from secondchair.games.great_western_trail.sam.table import (
     BestCattle,

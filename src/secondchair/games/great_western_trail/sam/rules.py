@@ -7,13 +7,11 @@ from typing import Any
 from secondchair.core.rules import OVER, YOU, Action, Result, Sheet, View, no_aside, no_redeal
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import rules as base
-from secondchair.games.great_western_trail import scoring as base_scoring
-from secondchair.games.great_western_trail.content import HUMAN
-from secondchair.games.great_western_trail.opponent.outcome import outcome
+from secondchair.games.great_western_trail.content import HUMAN, WORKERS
+from secondchair.games.great_western_trail.opponent.outcome import outcome, screen_sheet
 from secondchair.games.great_western_trail.sam import scoring, turn
 from secondchair.games.great_western_trail.sam.content import Content
-from secondchair.games.great_western_trail.sam.deck import WORKERS
-from secondchair.games.great_western_trail.sam.seat import TILE, SamSeat, whole
+from secondchair.games.great_western_trail.sam.seat import TILE, SamSeat, everything
 from secondchair.games.great_western_trail.sam.table import SAM
 from secondchair.games.great_western_trail.sam.view import see
 from secondchair.games.great_western_trail.state import Setup, State
@@ -58,9 +56,7 @@ def new(options: dict[str, Any], content: Content) -> State:
 
 def sheet(s: State) -> Sheet:
     """SAM-97, SAM-98."""
-    lines = base_scoring.lines(s, scoring.categories(whole(s)))
-    total = tuple(sum(line.values[column] or 0 for line in lines) for column in (0, 1))
-    return Sheet(("You", "Sam"), lines, total)
+    return screen_sheet(s, SAM, scoring.categories(everything(s)))
 
 
 def result(s: State) -> Result:
@@ -70,4 +66,4 @@ def result(s: State) -> Result:
 
 def view(s: State, seat: int = 0) -> View:
     now = actor(s)
-    return see(s, legal(s) if now == YOU else (), sheet(s), result(s).text if now == OVER else "")
+    return see(s, SAM, legal(s) if now == YOU else (), sheet(s), result(s).text if now == OVER else "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from secondchair.games.great_western_trail.sam.deck import WORKERS
+from secondchair.games.great_western_trail.content import WORKERS
 from secondchair.games.great_western_trail.sam.figures import BASE, BUILDINGS
 from secondchair.games.great_western_trail.sam.state import Sam
 from secondchair.games.great_western_trail.scoring import TOKEN_POINTS, city_points

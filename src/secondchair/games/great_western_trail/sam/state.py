@@ -7,7 +7,7 @@ from copy import copy
 from msgspec import Struct
 
 from secondchair.core.rules import Json
-from secondchair.games.great_western_trail.sam.deck import Worker
+from secondchair.games.great_western_trail.content import Worker
 
 ALL_BUILDINGS = tuple(range(1, 13))
 
@@ -65,11 +65,14 @@ def hire(sam: Sam, worker: Worker) -> bool:
         sam.builder += 1
     else:
         sam.engineer += 1
-    # SAM-44, SAM-45: it changes only when another type has strictly more workers.
-    if sam.count(worker) > sam.count(sam.specialization):
-        sam.specialization = worker
-        return True
-    return False
+    before = sam.specialization
+    sam.specialization = specialization(sam, worker)
+    return sam.specialization != before
+
+
+def specialization(sam: Sam, hired: Worker) -> Worker:
+    """SAM-44, SAM-45: once this worker is there, it changes only if his type has strictly more workers."""
+    return hired if sam.count(hired) > sam.count(sam.specialization) else sam.specialization
 
 
 def build(sam: Sam, number: int, replaces: int = 0) -> None:

@@ -8,6 +8,7 @@ from typing import ClassVar, Literal
 from msgspec import field
 
 from secondchair.core.rules import Action, Json
+from secondchair.games.great_western_trail.content import Worker
 from secondchair.games.great_western_trail.opponent.character import Character
 from secondchair.games.great_western_trail.opponent.table import (
     Arrived,
@@ -22,7 +23,7 @@ from secondchair.games.great_western_trail.opponent.table import (
 from secondchair.games.great_western_trail.sam import waiting as todo
 from secondchair.games.great_western_trail.sam.content import Content
 from secondchair.games.great_western_trail.sam.decisions.kansas_city import next_city
-from secondchair.games.great_western_trail.sam.deck import Branch, Card, Worker
+from secondchair.games.great_western_trail.sam.deck import Branch, Card
 from secondchair.games.great_western_trail.sam.state import Sam
 from secondchair.games.great_western_trail.sam.turn import TurnCard
 

@@ -22,24 +22,20 @@ from secondchair.core.pending import (
     tell,
 )
 from secondchair.core.rules import Action
-from secondchair.core.words import counted
 from secondchair.games.great_western_trail import actions as act
-from secondchair.games.great_western_trail import names
-from secondchair.games.great_western_trail import pending as todo
-from secondchair.games.great_western_trail.content import KANSAS_CITY, OPPONENT, START, Hazard, Outlaw
+from secondchair.games.great_western_trail.content import KANSAS_CITY, OPPONENT, WORKERS, Worker
 from secondchair.games.great_western_trail.rules import board
 from secondchair.games.great_western_trail.rules.turn import end_turn
-from secondchair.games.great_western_trail.sam import bot, state
-from secondchair.games.great_western_trail.sam import seat as sight
+from secondchair.games.great_western_trail.sam import bot, facts, state
 from secondchair.games.great_western_trail.sam.decisions.building import Builders
-from secondchair.games.great_western_trail.sam.decisions.cattle import AddCards, Purchase, card_name
+from secondchair.games.great_western_trail.sam.decisions.cattle import AddCards, Purchase
 from secondchair.games.great_western_trail.sam.decisions.hiring import Priority
 from secondchair.games.great_western_trail.sam.decisions.railroad import LAST, Distance
 from secondchair.games.great_western_trail.sam.decisions.travel import steps
 from secondchair.games.great_western_trail.sam.deck import Branch
-from secondchair.games.great_western_trail.sam.figures import BASE, position_name, station_name
-from secondchair.games.great_western_trail.sam.seat import TILE, DrawSamCard, own, seat_of
-from secondchair.games.great_western_trail.state import OFF_TRACK, State
+from secondchair.games.great_western_trail.sam.figures import BASE
+from secondchair.games.great_western_trail.sam.seat import TILE, DrawSamCard, possessions, seat_of
+from secondchair.games.great_western_trail.state import State
 
 # -- what waits in Sam's turn ------------------------------------------------------------------------------------------
 
@@ -161,12 +157,19 @@ def _two_tiles(s: State, p: SamWorker) -> Source:
 def _first_worker(s: State, p: SamWorker, a: act.DrawTile, out: Out) -> None:
     """SAM-7, SAM-13: it makes its type the one Sam has most of."""
     s.bags[1].remove(a.tile)
-    sam = own(s)
-    state.hire(sam, a.tile)  # type: ignore[arg-type]
-    sight.keep(s, sam)
+    kind = WORKERS.index(a.tile)
+    s.seats[OPPONENT].workers[kind] += 1
+    _specialize(s, WORKERS[kind])
     tell(out, f"Sam starts with one {a.tile} more: that is his specialization.", "SAM-13")
     if seat_of(s).deck.notice:
         tell(out, seat_of(s).deck.notice, "SAM-R5")
+
+
+def _specialize(s: State, hired: Worker) -> bool:
+    """SAM-44, SAM-45. Tells whether the specialization changed."""
+    sam = seat_of(s)
+    before, sam.specialization = sam.specialization, state.specialization(possessions(s), hired)
+    return sam.specialization != before
 
 
 @drawn_from(DrawSamCard)
@@ -216,24 +219,17 @@ def _reveal(s: State, p: SamObjectiveCard, a: act.DealStartingObjective, out: Ou
 
 @decides(SamMove)
 def _where(s: State, p: SamMove, explain: bool) -> Explained[Action]:
-    sam, kept = own(s), seat_of(s)
+    sam, kept = possessions(s), seat_of(s)
     movement = kept.deck.cards[kept.card].movement
-    n = steps(sam, movement, sight.buildings(s), kept.deck)
-    found = bot.path(sam, sight.trail(s, n), explain)
-    return Explained(act.Move(found.choice.through), sight.as_it_stands(s, found.why))
+    n = steps(sam, movement, facts.buildings(s), kept.deck)
+    found = bot.path(sam, facts.trail(s, n), explain)
+    return Explained(act.Move(found.choice.through), facts.as_it_stands(s, found.why))
 
 
 @chosen(SamMove)
 def _move(s: State, p: SamMove, a: act.Move, out: Out) -> None:
     """SAM-22, SAM-32, SAM-40."""
-    fees = sum([tile.fee for space in a.way if (tile := s.trail.get(space)) is not None and tile.owner == 0])
-    s.seats[OPPONENT].herder = a.way[-1]
-    s.dollars += fees
-    if out is not None:
-        steps_made, to = counted(len(a.way), "step"), names.place(s, a.way[-1], "Sam").replace("Sam's", "his")
-        tell(out, f"Sam moves {steps_made} to {to}.", "SAM-32", *a.way)
-        if fees:
-            tell(out, f"You take {names.dollars(fees)} from the bank for your buildings.", "SAM-22")
+    board.enter(s, OPPONENT, a.way, out=out, rule="SAM-32", fee_rule="SAM-22")
 
 
 # -- the action --------------------------------------------------------------------------------------------------------
@@ -275,7 +271,7 @@ def _rested(s: State, p: SamRest, a: Nothing, out: Out) -> None:
 
 @decides(SamHire)
 def _whom(s: State, p: SamHire, explain: bool) -> Explained[Action]:
-    found = bot.hire(own(s), sight.job_market(s), p.priority, explain)
+    found = bot.hire(possessions(s), facts.job_market(s), p.priority, explain)
     worker = found.choice
     return Explained(act.Hire(worker.row, worker.space) if worker else NOTHING, found.why)
 
@@ -286,21 +282,14 @@ def _hire(s: State, p: SamHire, a: act.Hire | Nothing, out: Out) -> None:
     if isinstance(a, Nothing):
         tell(out, "Sam can hire nobody.", "SAM-R12")
         return
-    place = (a.row - 1) * BASE.columns + a.space - 1
-    worker = s.jobs[place]
-    s.jobs[place] = ""
-    sam = own(s)
-    changed = state.hire(sam, worker)  # type: ignore[arg-type]
-    sight.keep(s, sam)
-    if out is not None:
-        tell(out, f"Sam hires the {worker} from row {a.row}.", "SAM-63", f"job:{a.row},{a.space}")
-        if changed:
-            tell(out, f"He has most {worker}s now: that is his new specialization.", "SAM-45")
+    worker = board.hire(s, OPPONENT, a.row, a.space, out, "SAM-63")
+    if _specialize(s, worker):
+        tell(out, f"He has most {worker}s now: that is his new specialization.", "SAM-45")
 
 
 @decides(SamBuy)
 def _which_cattle(s: State, p: SamBuy, explain: bool) -> Explained[Action]:
-    found = bot.buy_cattle(own(s), sight.cattle_market(s, p.cowboys, p.budget), explain)
+    found = bot.buy_cattle(possessions(s), facts.cattle_market(s, p.cowboys, p.budget), explain)
     match found.choice:
         case Purchase(cards, cowboys, _):
             return Explained(act.Buy(cards, cowboys), found.why)
@@ -314,14 +303,11 @@ def _buy(s: State, p: SamBuy, a: act.Buy | act.AddCattle | Nothing, out: Out) ->
     match a:
         case act.Buy():
             for card in a.cards:
-                board.take_cattle(s, OPPONENT, card)
+                board.take_cattle(s, OPPONENT, card, out, "SAM-65")
             left = p.cowboys - a.cowboys
             board.add_cattle(s, left * BASE.cowboy_draws)  # SAM-68
-            if out is not None:
-                cards = ", ".join(card_name(card)[0] for card in a.cards)
-                tell(out, f"Sam buys {cards}.", "SAM-65", *(f"cattle:{card}" for card in a.cards))
-                if left and s.cattle_stack:
-                    tell(out, "Every cowboy left adds two cards to the market.", "SAM-68")
+            if left and s.cattle_stack:
+                tell(out, "Every cowboy left adds two cards to the market.", "SAM-68")
         case act.AddCattle():
             s.pending.append(SamBuy(p.cowboys - 1, p.budget))
             board.add_cattle(s, BASE.cowboy_draws)
@@ -332,7 +318,7 @@ def _buy(s: State, p: SamBuy, a: act.Buy | act.AddCattle | Nothing, out: Out) ->
 
 @decides(SamTake)
 def _which_card(s: State, p: SamTake, explain: bool) -> Explained[Action]:
-    found = bot.take_cattle(own(s), sight.cattle_market(s, 0, 0), p.value, explain)
+    found = bot.take_cattle(possessions(s), facts.cattle_market(s, 0, 0), p.value, explain)
     return Explained(act.Buy((found.choice,), 0) if found.choice else NOTHING, found.why)
 
 
@@ -343,14 +329,12 @@ def _take(s: State, p: SamTake, a: act.Buy | Nothing, out: Out) -> None:
         tell(out, "No card in the market is for Sam.", "SAM-71")
         return
     (card,) = a.cards
-    board.take_cattle(s, OPPONENT, card)
-    if out is not None:
-        tell(out, f"Sam takes {card_name(card)[0]} from the market.", "SAM-71", f"cattle:{card}")
+    board.take_cattle(s, OPPONENT, card, out, "SAM-71", verb="take")
 
 
 @decides(SamEngine)
 def _how_far(s: State, p: SamEngine, explain: bool) -> Explained[Action]:
-    found = bot.engine(own(s), sight.track(s), p.distance, explain)
+    found = bot.engine(possessions(s), facts.track(s), p.distance, explain)
     return Explained(act.MoveEngine(found.choice.to) if found.choice else NOTHING, found.why)
 
 
@@ -360,10 +344,8 @@ def _drive(s: State, p: SamEngine, a: act.MoveEngine | Nothing, out: Out) -> Non
     if isinstance(a, Nothing):
         tell(out, "Sam's engine has left the board.", "SAM-78")
         return
-    if out is not None:
-        tell(out, f"Sam's engine moves to {position_name(a.to)}.", "SAM-73", f"track:{a.to:g}")
+    board.move_engine(s, OPPONENT, a.to, out, "SAM-73")
     station = BASE.station_at.get(a.to)
-    s.seats[OPPONENT].engine = a.to
     if station is not None:
         _place_disc(s, SamDisc(station=station.id), out)
         master = board.take_master(s, station.id)
@@ -371,18 +353,17 @@ def _drive(s: State, p: SamEngine, a: act.MoveEngine | Nothing, out: Out) -> Non
             s.box.append(master)
             tell(out, "The station master tile goes back to the box.", "SAM-77", f"station:{station.id}")
     if a.to == LAST:
-        s.seats[OPPONENT].engine = OFF_TRACK
-        tell(out, "His engine leaves the board.", "SAM-78")
+        board.leave_track(s, OPPONENT, out, "SAM-78")
 
 
 @decides(SamBuild)
 def _what_to_build(s: State, p: SamBuild, explain: bool) -> Explained[Action]:
-    found = bot.place_building(own(s), sight.ground(s), p.builders, explain)
+    found = bot.place_building(possessions(s), facts.ground(s), p.builders, explain)
     build = found.choice
     if build is None:
         return Explained(NOTHING, found.why)
     space = build.space or _space_of(s, TILE[build.replaces])
-    return Explained(act.Build(TILE[build.tile], space), sight.as_it_stands(s, found.why))
+    return Explained(act.Build(TILE[build.tile], space), facts.as_it_stands(s, found.why))
 
 
 def _space_of(s: State, tile: str) -> str:
@@ -395,20 +376,13 @@ def _build(s: State, p: SamBuild, a: act.Build | Nothing, out: Out) -> None:
     if isinstance(a, Nothing):
         tell(out, "Sam can place no building.", "SAM-R24")
         return
-    old, sam = s.trail.get(a.space), own(s)
-    state.build(sam, sight.NUMBER[a.tile], sight.NUMBER[old.id] if old is not None else 0)
-    sight.keep(s, sam)
-    s.trail[a.space] = BASE.private[OPPONENT][a.tile]
-    if old is not None:
-        s.box.append(old.id)
-    if out is not None:
-        how = f"replaces building {old.id} by {a.tile}" if old is not None else f"places building {a.tile}"
-        tell(out, f"Sam {how} on {names.empty_space(s, a.space)}.", "SAM-88" if old is not None else "SAM-82", a.space)
+    rule = "SAM-88" if a.space in s.trail else "SAM-82"
+    board.place_building(s, OPPONENT, a.tile, a.space, out, rule)
 
 
 @decides(SamObjective)
 def _which_objective(s: State, p: SamObjective, explain: bool) -> Explained[Action]:
-    found = bot.objective(own(s), sight.display(s), explain)
+    found = bot.objective(possessions(s), facts.display(s), explain)
     card = found.choice
     return Explained(act.TakeObjective(s.display.index(card) + 1, card) if card else NOTHING, found.why)
 
@@ -419,14 +393,12 @@ def _take_objective(s: State, p: SamObjective, a: act.TakeObjective | Nothing, o
     if isinstance(a, Nothing):
         tell(out, "No objective card is left for Sam.", "SAM-R28")
         return
-    s.seats[OPPONENT].objectives.append(board.take_objective(s, a.place))
-    worth = counted(BASE.objectives[a.card].points, "point")
-    tell(out, f"Sam takes the farthest objective card, worth {worth}.", "SAM-91", f"objective:{a.place}")
+    board.take_objective(s, OPPONENT, a.place, s.seats[OPPONENT].objectives, out, "SAM-91")
 
 
 @decides(SamOutlaw)
 def _which_outlaw(s: State, p: SamOutlaw, explain: bool) -> Explained[Action]:
-    found = bot.outlaw(own(s), sight.outlaws(s), explain)
+    found = bot.outlaw(possessions(s), facts.outlaws(s), explain)
     return Explained(act.CollectOutlaw(f"outlaw{found.choice.space}") if found.choice else NOTHING, found.why)
 
 
@@ -436,15 +408,12 @@ def _take_outlaw(s: State, p: SamOutlaw, a: act.CollectOutlaw | Nothing, out: Ou
     if isinstance(a, Nothing):
         tell(out, "No outlaw is there for Sam.", "SAM-92")
         return
-    tile = s.trail.pop(a.space)
-    assert isinstance(tile, Outlaw)
-    s.seats[OPPONENT].outlaws.append(tile.id)
-    tell(out, f"Sam takes {names.tile_name(tile.id)} from {names.empty_space(s, a.space)}.", "SAM-92", a.space)
+    board.collect_outlaw(s, OPPONENT, a.space, out, "SAM-92")
 
 
 @decides(SamHazard)
 def _which_hazard(s: State, p: SamHazard, explain: bool) -> Explained[Action]:
-    found = bot.hazard(own(s), sight.hazards(s), explain)
+    found = bot.hazard(possessions(s), facts.hazards(s), explain)
     tile = found.choice
     return Explained(act.RemoveHazard(f"{tile.section}{tile.space}") if tile else NOTHING, found.why)
 
@@ -455,11 +424,7 @@ def _take_hazard(s: State, p: SamHazard, a: act.RemoveHazard | Nothing, out: Out
     if isinstance(a, Nothing):
         tell(out, "No hazard is there for Sam.", "SAM-R27")
         return
-    tile = s.trail.pop(a.space)
-    assert isinstance(tile, Hazard)
-    s.seats[OPPONENT].hazards.append(tile.id)
-    worth, where = counted(tile.points, "point"), names.empty_space(s, a.space)
-    tell(out, f"Sam takes the hazard from {where}, worth {worth}.", "SAM-94", a.space)
+    board.remove_hazard(s, OPPONENT, a.space, out, "SAM-94")
 
 
 # -- discs -------------------------------------------------------------------------------------------------------------
@@ -476,22 +441,21 @@ def _place_disc(s: State, p: SamDisc, out: Out) -> None:
 
 
 def _put_disc(s: State, p: SamDisc, moved_from: int, out: Out) -> None:
-    sam = own(s)
-    if p.station:
-        state.upgrade(sam, p.station, moved_from)
-        worth = counted(BASE.stations[p.station].vp, "point")
-        tell(out, f"Sam upgrades {station_name(p.station)}, worth {worth}.", "SAM-76", f"station:{p.station}")
+    """SAM-51 to SAM-56, SAM-76: from the supply, or else from one of his stations (SAM-79)."""
+    if moved_from:
+        s.seats[OPPONENT].stations.remove(moved_from)
     else:
-        earned = sum(link.action == "objective_card" for link in bot.completed(sam.cities, p.city))
-        state.deliver(sam, p.city, moved_from)
-        s.pending += [SamObjective()] * earned  # SAM-54
-        tell(out, f"Sam delivers to {BASE.cities[p.city].name}.", "SAM-51", f"city:{p.city}")
-    sight.keep(s, sam)
+        seat_of(s).discs -= 1
+    if p.station:
+        board.place_disc_on_station(s, OPPONENT, p.station, out, "SAM-76")
+        return
+    links = board.place_disc_on_city(s, OPPONENT, p.city, out, "SAM-51")
+    s.pending += [SamObjective()] * sum(link.action == "objective_card" for link in links)  # SAM-54
 
 
 @decides(SamDisc)
 def _which_disc(s: State, p: SamDisc, explain: bool) -> Explained[Action]:
-    found = bot.disc(own(s), explain)
+    found = bot.disc(possessions(s), explain)
     assert found.choice
     return Explained(act.MoveDisc(found.choice), found.why)
 
@@ -522,7 +486,7 @@ def _foresight(s: State, p: SamForesight, out: Out) -> None:
 
 @decides(SamTile)
 def _which_tile(s: State, p: SamTile, explain: bool) -> Explained[Action]:
-    found = bot.foresight(own(s), sight.column(s, p.column), explain)
+    found = bot.foresight(possessions(s), facts.column(s, p.column), explain)
     assert found.choice is not None
     return Explained(act.TakeForesight(p.column, found.choice.row), found.why)
 
@@ -535,7 +499,7 @@ def _take_tile(s: State, p: SamTile, a: act.TakeForesight, out: Out) -> None:
 
 @decides(SamDeliver)
 def _where_to(s: State, p: SamDeliver, explain: bool) -> Explained[Action]:
-    found = bot.delivery(own(s), explain)
+    found = bot.delivery(possessions(s), explain)
     return Explained(act.Deliver(found.choice.city) if found.choice else NOTHING, found.why)
 
 
@@ -550,5 +514,4 @@ def _deliver(s: State, p: SamDeliver, a: act.Deliver | Nothing, out: Out) -> Non
 
 @step(SamLeave)
 def _leave(s: State, p: SamLeave, out: Out) -> None:
-    s.seats[OPPONENT].herder = START
-    s.pending.append(todo.RefillForesight())
+    board.leave_kansas_city(s, OPPONENT)

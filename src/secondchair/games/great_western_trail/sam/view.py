@@ -6,15 +6,16 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from secondchair.core.rules import Action, Prompt, Sheet, Status, View
+from secondchair.core.rules import Action, Sheet, Status, View
 from secondchair.core.words import capital, counted, listed
-from secondchair.games.great_western_trail.content import OPPONENT
+from secondchair.games.great_western_trail.content import OPPONENT, WORKERS
+from secondchair.games.great_western_trail.opponent.character import Character
+from secondchair.games.great_western_trail.opponent.view import prompt, status
 from secondchair.games.great_western_trail.sam.deck import Branch, Deck, Movement
 from secondchair.games.great_western_trail.sam.seat import TILE, SamSeat, seat_of
 from secondchair.games.great_western_trail.sam.state import Sam
-from secondchair.games.great_western_trail.state import State, hand_limit, permanent_certificates, step_limit
+from secondchair.games.great_western_trail.state import State
 from secondchair.games.great_western_trail.view import picture, words
-from secondchair.games.great_western_trail.view.prompt import ask, wait
 
 NAME = SamSeat.name
 ACTION_NAMES = {
@@ -76,30 +77,19 @@ class Ranch(Struct, frozen=True, tag="ranch"):
     sam: SamBoard
 
 
-def see(s: State, legal: Sequence[Action], sheet: Sheet, over: str = "") -> View:
+def see(s: State, who: Character, legal: Sequence[Action], sheet: Sheet, over: str = "") -> View:
     """All that may be seen; `legal` are the moves to choose from, `over` the sentence that ends the game."""
-    prompt = Prompt("over", over, "SAM-101") if over else ask(s, legal, NAME) if legal else wait(s, NAME)
-    game = Ranch(picture.picture(s, legal, prompt, NAME), sam_board(s))
-    return View(prompt, _status(s, sheet, bool(legal), bool(over)), sheet, game)
+    shown = prompt(s, who, legal, over)
+    game = Ranch(picture.picture(s, legal, shown, NAME), sam_board(s))
+    hint = "points so far, his hidden card left out"
+    return View(shown, status(s, who, sheet, hint, _workers(s), bool(legal), bool(over)), sheet, game)
 
 
-def _status(s: State, sheet: Sheet, yours: bool, over: bool) -> tuple[Status, ...]:
-    sam, kept = s.seats[OPPONENT], seat_of(s)
-    workers = zip(("cowboy", "builder", "engineer"), sam.workers, strict=True)
-    special = f"{listed([counted(n, kind) for kind, n in workers])}; specialized in {kept.specialization}s"
-    lasting = permanent_certificates(s)
-    certificates, sams = s.certificates + lasting, not (yours or over)
-    jobs = f"{s.token}/{len(s.content.rows)}" if s.holder < 0 else "full"
-    return (
-        Status("You", str(sheet.total[0]), "points if the game ended now", mark="gwt-you", now=yours),
-        Status(NAME, str(sheet.total[1]), "points so far, his hidden card left out", mark="gwt-sam", now=sams),
-        Status("Dollars", str(s.dollars), mark="money"),
-        Status("Hand", f"{len(s.hand)}/{hand_limit(s)}", f"hand limit; {len(s.stack)} cards to draw", mark="cards"),
-        Status("Steps", str(step_limit(s)), "your step limit", mark="steps"),
-        Status("Certificates", str(certificates), f"{lasting} of them permanent", mark="gwt-certificate"),
-        Status(f"{NAME}'s workers", " ".join(map(str, sam.workers)), special, mark="gwt-sam-workers"),
-        Status("Job market", jobs, "the row of the token; the end comes when the last row is full", mark="gwt-token"),
-    )  # fmt: skip
+def _workers(s: State) -> Status:
+    numbers = s.seats[OPPONENT].workers
+    said = listed([counted(n, kind) for kind, n in zip(WORKERS, numbers, strict=True)])
+    special = f"{said}; specialized in {seat_of(s).specialization}s"
+    return Status(f"{NAME}'s workers", " ".join(map(str, numbers)), special, mark="gwt-sam-workers")
 
 
 # -- Sam's board -------------------------------------------------------------------------------------------------------

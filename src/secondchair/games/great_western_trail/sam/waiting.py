@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from secondchair.core.pending import Bot, Decision, Fate, Step
-from secondchair.games.great_western_trail.sam.decisions.hiring import JobMarket
+from secondchair.games.great_western_trail.opponent.facts import JobMarket
 
 Instruction = Literal["hire", "take_cattle", "buy_best", "objective", "outlaw", "hazard", "none", "foresight"]
 

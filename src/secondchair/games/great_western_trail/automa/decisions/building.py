@@ -8,16 +8,9 @@ from msgspec import Struct
 
 from secondchair.core.choose import Criterion, Explained, Why, choose, in_words, least, most, prefer
 from secondchair.core.words import listed
-from secondchair.games.great_western_trail.automa.figures import (
-    BASE,
-    CROSSROADS,
-    FORKS,
-    NEXT_CROSSROAD,
-    Way,
-    space_name,
-    way_name,
-)
+from secondchair.games.great_western_trail.automa.figures import BASE, CROSSROADS, MAP, NEXT_CROSSROAD, space_name
 from secondchair.games.great_western_trail.automa.state import Automa
+from secondchair.games.great_western_trail.opponent.ways import Way, way_name
 
 WOODS = frozenset(node.id for node in BASE.nodes.values() if node.woods)  # AUT-R1: the wooden spaces
 SITES = frozenset(BASE.building_spaces)
@@ -105,7 +98,7 @@ def crossroads(herder: str) -> list[str]:
 def routes(ground: Ground, crossroad: str) -> list[Route]:
     """AUT-30, AUT-R12: the ways of a crossroad that have a free building space."""
     tiles, found = ground.tiles, list[Route]()
-    for way in FORKS[crossroad]:
+    for way in MAP.forks[crossroad]:
         free = [space for space in way.spaces if space in SITES and space not in tiles]
         if free:
             lying = [tiles[space] for space in way.spaces if space in tiles]
@@ -153,4 +146,4 @@ def _decided(
 
 
 def _name(route: Route) -> tuple[str, str]:
-    return f"the way by {way_name(route.way)}", next(s for s in route.way.spaces if s in SITES)
+    return f"the way by {way_name(MAP, route.way)}", next(s for s in route.way.spaces if s in SITES)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from secondchair.core.choose import Criterion, Explained, Why, choose, in_words, prefer
-from secondchair.games.great_western_trail.automa.deck import WORKERS, Row
+from secondchair.games.great_western_trail.automa.deck import Row
 from secondchair.games.great_western_trail.automa.figures import BASE, LINE, tile_name
 from secondchair.games.great_western_trail.automa.state import Automa
-from secondchair.games.great_western_trail.content import Link
+from secondchair.games.great_western_trail.content import WORKERS, completed_links
 
 TARGET: dict[Row, str] = {"upper": "top", "lower": "bottom"}
 
@@ -73,18 +73,9 @@ def delivery(automa: Automa, explain: bool = True) -> Explained[Delivery | None]
     if not automa.discs or done >= len(LINE):
         return Explained(None, NO_DISC if explain else None)
     city = LINE[done]
-    earned = sum(link.action == "objective_card" for link in completed(automa.cities, city))
+    earned = sum(link.action == "objective_card" for link in completed_links(BASE, automa.cities, city))
     choice = Delivery(city, earned)
     if not explain:
         return Explained(choice)
     text = f"The next disc of the movement card goes to the next city of his line, {BASE.cities[city].name}."
     return Explained(choice, FIRST if not done else Why("AUT-25", text, ((BASE.cities[city].name, f"city:{city}"),)))
-
-
-def completed(cities: tuple[str, ...], city: str) -> list[Link]:
-    """AUT-26: the arrows that a disc on this city completes."""
-    return [
-        link
-        for link in BASE.links
-        if city in link.cities and all(other == city or other in cities for other in link.cities)
-    ]

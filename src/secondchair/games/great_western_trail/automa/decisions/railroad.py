@@ -7,9 +7,9 @@ from typing import Literal
 from msgspec import Struct
 
 from secondchair.core.choose import Criterion, Explained, Why, choose, in_words, least, most
-from secondchair.games.great_western_trail.automa.deck import WORKERS, Worker
 from secondchair.games.great_western_trail.automa.figures import BASE, LAST, STATIONS, station_name
 from secondchair.games.great_western_trail.automa.state import Automa
+from secondchair.games.great_western_trail.content import WORKERS, Worker
 from secondchair.games.great_western_trail.documents import StationEntry
 
 

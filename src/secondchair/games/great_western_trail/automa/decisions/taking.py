@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from secondchair.core.choose import Criterion, Explained, Why, choose, in_words, least, most, prefer
 from secondchair.core.words import counted
-from secondchair.games.great_western_trail.automa.deck import SECTIONS, Colour, Section, Worker
+from secondchair.games.great_western_trail.automa.deck import Colour
 from secondchair.games.great_western_trail.automa.figures import (
     PLACE_IN_ROW,
     ROW_COST,
@@ -15,7 +15,9 @@ from secondchair.games.great_western_trail.automa.figures import (
     objective_name,
 )
 from secondchair.games.great_western_trail.automa.state import Automa
+from secondchair.games.great_western_trail.content import HAZARDS, Section, Worker
 from secondchair.games.great_western_trail.names import dollars
+from secondchair.games.great_western_trail.opponent.facts import Hazards, HazardTile, JobMarket, OnOffer
 
 # -- cattle ------------------------------------------------------------------------------------------------------------
 
@@ -64,21 +66,6 @@ def _place_name(p: _Place) -> tuple[str, str]:
 # -- workers -----------------------------------------------------------------------------------------------------------
 
 
-class OnOffer(Struct, frozen=True, forbid_unknown_fields=True):
-    """A worker in the job market: his row from the top, his space from the left."""
-
-    row: int
-    space: int
-    worker: Worker
-
-
-class JobMarket(Struct, frozen=True, forbid_unknown_fields=True):
-    """The workers in the market and the row of its token; 0 once the token has left it."""
-
-    workers: tuple[OnOffer, ...]
-    token: int
-
-
 HIRE: tuple[Criterion[Automa, OnOffer], ...] = (
     least("in the cheapest row", "AUT-39", lambda automa, w: ROW_COST[w.row]),
     least("in the uppermost row", "AUT-R15", lambda automa, w: w.row),
@@ -89,8 +76,7 @@ HIRE_WORDS = in_words(HIRE)
 
 def hire(automa: Automa, market: JobMarket, worker: Worker, explain: bool = True) -> Explained[OnOffer | None]:
     """AUT-39: the cheapest worker of that type above the token's row; None if there is none."""
-    last = market.token - 1 if market.token else len(ROW_COST)
-    options = [w for w in market.workers if w.worker == worker and w.row <= last]
+    options = [w for w in market.above_the_token() if w.worker == worker]
     if not options:
         text = f"No {worker} can be hired: nothing happens." if explain else ""
         return Explained(None, Why("AUT-39", text) if explain else None)
@@ -141,18 +127,6 @@ def _teepee_name(tile: TeepeeTile) -> tuple[str, str]:
 # -- hazards -----------------------------------------------------------------------------------------------------------
 
 
-class HazardTile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A hazard on the trail: area, number of its space, points."""
-
-    section: Section
-    space: int
-    points: int
-
-
-class Hazards(Struct, frozen=True, forbid_unknown_fields=True):
-    tiles: tuple[HazardTile, ...]
-
-
 class _Hazard(Struct, frozen=True):
     """A hazard, and how many areas after the one on the option card it lies."""
 
@@ -175,8 +149,8 @@ def hazard(automa: Automa, hazards: Hazards, section: Section, explain: bool = T
     """AUT-48 to AUT-51: the hazard he takes; None if there is none."""
     if not hazards.tiles:
         return Explained(None, NO_HAZARD if explain else None)
-    start, areas = SECTIONS.index(section), len(SECTIONS)
-    options = [_Hazard(tile, (SECTIONS.index(tile.section) - start) % areas) for tile in hazards.tiles]
+    start, areas = HAZARDS.index(section), len(HAZARDS)
+    options = [_Hazard(tile, (HAZARDS.index(tile.section) - start) % areas) for tile in hazards.tiles]
     chosen = choose(automa, options, HAZARD, "AUT-48", HAZARD_TEXT, _hazard_name, explain)
     return Explained(chosen.choice.tile, chosen.why)
 

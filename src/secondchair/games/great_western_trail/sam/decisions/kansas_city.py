@@ -7,9 +7,8 @@ from typing import Literal
 from msgspec import Struct
 
 from secondchair.core.choose import Criterion, Explained, Why, choose, in_words, prefer
-from secondchair.games.great_western_trail.content import Link
+from secondchair.games.great_western_trail.content import WORKERS, completed_links
 from secondchair.games.great_western_trail.sam.decisions.railroad import disc
-from secondchair.games.great_western_trail.sam.deck import WORKERS
 from secondchair.games.great_western_trail.sam.figures import BASE, NEXT_CITY, tile_name
 from secondchair.games.great_western_trail.sam.state import Sam
 
@@ -72,7 +71,7 @@ def delivery(sam: Sam, explain: bool = True) -> Explained[Delivery | None]:
     city = next_city(sam)
     if city not in BASE.cities:
         raise ValueError(f"{city!r} is no city")
-    earned = sum(link.action == "objective_card" for link in completed(sam.cities, city))
+    earned = sum(link.action == "objective_card" for link in completed_links(BASE, sam.cities, city))
     choice = Delivery(city, earned, source.choice)
     if not explain:
         return Explained(choice)
@@ -86,14 +85,3 @@ def delivery(sam: Sam, explain: bool = True) -> Explained[Delivery | None]:
         return Explained(choice, Why(rule, f"{text} {source.why.text}", source.why.candidates, source.why.steps,
                                      source.why.chosen))  # fmt: skip
     return Explained(choice, Why(rule, text, ((BASE.cities[city].name, f"city:{city}"),)))
-
-
-def completed(cities: tuple[str, ...], city: str) -> list[Link]:
-    """The arrows that a disc on this city completes; further discs on it complete none."""
-    if city in cities:
-        return []
-    return [
-        link
-        for link in BASE.links
-        if city in link.cities and all(other == city or other in cities for other in link.cities)
-    ]

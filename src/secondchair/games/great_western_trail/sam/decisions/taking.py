@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import Struct
 
 from secondchair.core.choose import Criterion, Explained, Why, choose, in_words, least, most
 from secondchair.core.words import counted
-from secondchair.games.great_western_trail.sam.figures import SECTIONS, objective_name
+from secondchair.games.great_western_trail.content import HAZARDS
+from secondchair.games.great_western_trail.opponent.facts import Hazards, HazardTile
+from secondchair.games.great_western_trail.sam.figures import objective_name
 from secondchair.games.great_western_trail.sam.state import Sam
 
 
@@ -26,18 +26,6 @@ class OutlawTile(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Outlaws(Struct, frozen=True, forbid_unknown_fields=True):
     tiles: tuple[OutlawTile, ...]
-
-
-class HazardTile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A hazard on the trail: section, number of its space, points."""
-
-    section: Literal["flood", "drought", "rockfall"]
-    space: int
-    points: int
-
-
-class Hazards(Struct, frozen=True, forbid_unknown_fields=True):
-    tiles: tuple[HazardTile, ...]
 
 
 class _Card(Struct, frozen=True):
@@ -62,7 +50,7 @@ OUTLAW: tuple[Criterion[Sam, OutlawTile], ...] = (
 HAZARD: tuple[Criterion[Sam, _Hazard], ...] = (
     most("in the section with most hazards", "SAM-93", lambda sam, h: h.tiles),
     most("in the section with the hazard worth most", "SAM-93", lambda sam, h: h.best),
-    least("in the section that comes first on the trail", "SAM-R27", lambda sam, h: SECTIONS.index(h.tile.section)),
+    least("in the section that comes first on the trail", "SAM-R27", lambda sam, h: HAZARDS.index(h.tile.section)),
     most("worth most points", "SAM-94", lambda sam, h: h.tile.points),
     least("on the space with the lowest number", "SAM-R27", lambda sam, h: h.tile.space),
 )
