@@ -18,7 +18,7 @@ from secondchair.lab.gym import GameEnv, env_id
 
 def steps_per_second(name: str, seconds: float, **more: str) -> float:
     """Whole games: observation, mask, bot and chance included, the choice of a random action too."""
-    env = gymnasium.make(name, disable_env_checker=True, **more).unwrapped
+    env = gymnasium.make(name, disable_env_checker=True, **more).unwrapped  # type: ignore[arg-type]
     assert isinstance(env, GameEnv)
     dice, steps, seed = Random(1), 0, 0
     started = process_time()

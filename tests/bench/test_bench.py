@@ -97,7 +97,7 @@ def test_every_figure_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     for speed in measured.games.values():
         assert speed.moves_per_s > speed.games_per_s > 0
         assert min(speed.playout_moves_per_s, speed.legal_lists_per_s, speed.clones_per_s, speed.state_bytes) > 0
-    assert measured.games["template"].bot_turns_per_s > 0
+    assert measured.games["template"].bot_turns_per_s > 0  # type: ignore[operator]
     tiles: Any = measured.games["carcassonne"]
     assert tiles.games_per_s < tiles.placements_per_s < tiles.moves_per_s
     assert measured.games["template"].compiled_placements_per_s is UNSET
@@ -105,7 +105,7 @@ def test_every_figure_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_compiled_games_are_measured_where_the_extra_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "_best", lambda work, seconds: [1.0, 1.0, 1.0])
-    monkeypatch.setattr(bench.fast, "is_installed", lambda: False)
+    monkeypatch.setattr(bench.fast, "is_installed", lambda: False)  # type: ignore[attr-defined]
     assert bench.measure(CARCASSONNE, 0.1).compiled_placements_per_s is UNSET
     pytest.importorskip("numba")
     _, state = start(CARCASSONNE)

@@ -29,7 +29,7 @@ def the_only_game(url: str) -> Table:
 
 def typed_game(game: str, seed: int, **options: str) -> tuple[str, Table]:
     """A whole game at random, as the numbers a person would type, and the table it leads to."""
-    table, rng, lines = new(game, seed, **options), Random(seed), list[str]()
+    table, rng, lines = new(game, seed, **options), Random(seed), list[str]()  # type: ignore[arg-type]
     while not table.over:
         menu = Menu(table.view.prompt)
         number = rng.randint(1, len(menu))

@@ -26,7 +26,7 @@ def plain(markup: str) -> list[str]:
 
 
 def played(seed: int, choices: int, **options: int) -> Table:
-    table, rng = new("carcassonne", seed, **options), Random(seed)
+    table, rng = new("carcassonne", seed, **options), Random(seed)  # type: ignore[arg-type]
     while not table.over and choices:
         table.play(rng.choice(list(table.legal)))  # type: ignore[arg-type]
         choices -= 1

@@ -78,7 +78,7 @@ def test_an_action_that_is_listed_twice_is_refused() -> None:
             return [*module.actions(content), *module.actions(content)]
 
     with pytest.raises(ValueError, match="listed twice"):
-        Numbering(Twice(), secondchair.new("template").state.content)
+        Numbering(Twice(), secondchair.new("template").state.content)  # type: ignore[arg-type]
 
 
 def test_a_game_without_numbers_says_so() -> None:

@@ -114,7 +114,7 @@ def test_reveals_gone_back_over_are_counted_on_the_sheet() -> None:
     table.redo()
     table.undo()
     assert table.undo_state.count == 2
-    assert "2 times" in table.view.sheet.notes[0]
+    assert "2 times" in table.view.sheet.notes[0]  # type: ignore[misc]
     assert secondchair.load_table(table.log).undo_state.count == 2
 
 

@@ -80,7 +80,7 @@ def _can_give(s: Mill, top: Gift) -> bool:
     return s.purse > 0
 
 
-@pending.chosen(Toll, Gift)
+@pending.chosen(Toll, Gift)  # type: ignore[arg-type]
 def _pay(s: Mill, top: Toll | Gift, a: Pay, out: Out) -> None:
     s.purse -= a.coins
     tell(out, f"You pay {a.coins}.", "MIL-1", "purse")
@@ -96,7 +96,7 @@ def _die(s: Mill, top: Die) -> Source:
     return Source("dice", ("low", "high"), Toss, (5, 1))
 
 
-@pending.drawn(Coin, Die)
+@pending.drawn(Coin, Die)  # type: ignore[arg-type]
 def _tossed(s: Mill, top: Coin | Die, a: Toss, out: Out) -> None:
     s.pending.append(Wages(2 if a.side == "heads" else 0))
 

@@ -30,7 +30,7 @@ def test_fate_then_the_bot_then_you() -> None:
     s = state("robin")
     fate = by_itself(rules, s, first)
     assert fate is not None and fate == ("chance", Turn(1), None, "deck")
-    rules.apply(s, fate.action)
+    rules.apply(s, fate.action)  # type: ignore[attr-defined]
     decision = by_itself(rules, s, first, explain=True)
     assert decision is not None and (decision.actor, decision.action) == ("bot", Take("right", 1))
     assert decision.why is not None and decision.why.because == "TPL-5"
@@ -69,7 +69,7 @@ def test_the_bots_turn_ends_where_you_come_in() -> None:
 
 def test_a_whole_game_counts_its_moves() -> None:
     s, rng = state(), Random(3)
-    moves = play_out(rules, s, lambda s: rules.sample(s, rng), lambda s: rng.choice(rules.legal(s)))  # type: ignore[arg-type]
+    moves = play_out(rules, s, lambda s: rules.sample(s, rng), lambda s: rng.choice(rules.legal(s)))
     assert rules.actor(s) == "over" and moves == s.turns > 3
 
 

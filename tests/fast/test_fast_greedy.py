@@ -22,7 +22,7 @@ def best_of(s: State) -> tuple[dict[object, float], float]:
     """What the readable player thinks of every move."""
     known = greedy.Known()
     values = {move: greedy.after(s, move, known) for move in rules.legal(s)}
-    return values, max(values.values())
+    return values, max(values.values())  # type: ignore[return-value]
 
 
 def check(s: State) -> None:

@@ -59,8 +59,8 @@ def test_a_position_is_flattened_as_it_would_have_grown() -> None:
 
 def test_no_two_cells_of_a_landscape_share_a_number() -> None:
     """Tiles of one landscape, and the cells beside them, are at most 73 steps apart."""
-    far = 2 * layout.TILES
-    near = [(x, y) for x, y in product(range(-far, far), repeat=2) if 0 < abs(x) + abs(y) <= layout.TILES + 2]
+    far = 2 * layout.TILES  # type: ignore[attr-defined]
+    near = [(x, y) for x, y in product(range(-far, far), repeat=2) if 0 < abs(x) + abs(y) <= layout.TILES + 2]  # type: ignore[attr-defined]
     assert all((y * layout.ACROSS + x) % layout.CELLS for x, y in near)
 
 

@@ -32,7 +32,7 @@ def make(game: str, **more: Any) -> GameEnv:
 def play(env: GameEnv, seed: int, dice: Random) -> list[tuple[Any, float, bool, bool, dict[str, Any]]]:
     """A whole game at random: what every step gave."""
     _, info = env.reset(seed=seed)
-    steps = []
+    steps = []  # type: ignore[var-annotated]
     while not steps or not steps[-1][2]:
         legal = np.flatnonzero(info["action_mask"])
         steps.append(env.step(int(dice.choice(list(legal)))))
@@ -62,7 +62,7 @@ def test_the_mask_is_what_is_legal(game: str) -> None:
         table, over = secondchair.new(game, seed=seed), False
         while not over:
             assert env.rules.position(env.state) == table.rules.position(table.state)
-            offered = {env.numbering.number(a): a for a in env.numbering.offered(list(table.legal))}
+            offered = {env.numbering.number(a): a for a in env.numbering.offered(list(table.legal))}  # type: ignore[arg-type]
             assert set(np.flatnonzero(info["action_mask"])) == set(offered)
             assert info["action_mask"].dtype == np.int8 and info["action_mask"].shape == (len(env.numbering),)
             assert np.array_equal(env.action_masks(), info["action_mask"].astype(bool))
@@ -77,7 +77,7 @@ def test_the_mask_is_what_is_legal(game: str) -> None:
 
 def _follow(env: GameEnv, table: secondchair.Table) -> None:
     """A table offers a shortcut beside its only step; the environment has taken that step."""
-    while not table.over and len(only := env.numbering.offered(list(table.legal))) == 1:
+    while not table.over and len(only := env.numbering.offered(list(table.legal))) == 1:  # type: ignore[arg-type]
         table.play(only[0])
 
 

@@ -9,8 +9,8 @@ from typing import Any
 
 class Files(SimpleHTTPRequestHandler):
     def do_GET(self) -> None:
-        self.server.asked.append(self.path)
-        if self.server.down:
+        self.server.asked.append(self.path)  # type: ignore[attr-defined]
+        if self.server.down:  # type: ignore[attr-defined]
             self.close_connection = True  # and not a word
         else:
             super().do_GET()
@@ -25,7 +25,7 @@ class Host:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._files)
-        self._server.asked = self.asked = list[str]()
+        self._server.asked = self.asked = list[str]()  # type: ignore[attr-defined]
         self.down = False
         self.address = f"http://127.0.0.1:{self._server.server_port}"
         self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
@@ -37,11 +37,11 @@ class Host:
     @property
     def down(self) -> bool:
         """Is nobody answered any more?"""
-        return self._server.down
+        return self._server.down  # type: ignore[attr-defined]
 
     @down.setter
     def down(self, down: bool) -> None:
-        self._server.down = down
+        self._server.down = down  # type: ignore[attr-defined]
 
     def close(self) -> None:
         self._server.shutdown()

@@ -27,7 +27,7 @@ def inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 def ask(inside: Inside, method: str, path: str, body: object = None, query: str = "") -> Any:
     sent = b"" if body is None else json.dumps(body).encode()
     headers = [["Accept", "text/html" if body is None else "application/json"], ["host", "pocket.example"]]
-    status, given, content = asyncio.run(inside.serve(method, path, query, headers, memoryview(sent)))
+    status, given, content = asyncio.run(inside.serve(method, path, query, headers, memoryview(sent)))  # type: ignore[arg-type]
     return status, dict(given), content
 
 
@@ -54,7 +54,7 @@ def test_it_thinks_elsewhere_and_a_refusal_comes_back_as_one(inside: Any) -> Non
     assert status == 422 and "nothing to advise on" in json.loads(content)["error"]
 
 
-def test_a_mistake_of_ours_is_an_answer_too(inside, monkeypatch, caplog):
+def test_a_mistake_of_ours_is_an_answer_too(inside, monkeypatch, caplog):  # type: ignore[no-untyped-def]
     monkeypatch.setattr(type(inside.store), "games", lambda *a: 1 / 0)
     status, _, content = ask(inside, "GET", "/api/games")
     assert status == 500 and "Something went wrong" in json.loads(content)["error"]

@@ -59,7 +59,7 @@ def test_without_threads_none_is_started(pocket: Any, monkeypatch: pytest.Monkey
     answer = start(pocket, "carcassonne")
     done = finish(pocket, start(pocket))
 
-    def start_thread(self) -> None:
+    def start_thread(self) -> None:  # type: ignore[no-untyped-def]
         raise AssertionError(f"a thread was started: {self}")
 
     monkeypatch.setattr(threading.Thread, "start", start_thread)

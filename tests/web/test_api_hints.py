@@ -103,7 +103,7 @@ def test_the_analysis_comes_after_the_game(client: TestClient) -> None:
 def test_only_one_search_at_a_time(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("secondchair.web.coach.WAIT_SECONDS", 0.01)
     answer = start(client)
-    with client.app.state.service.coach._thinking:
+    with client.app.state.service.coach._thinking:  # type: ignore[attr-defined]
         refused = hint(client, answer)
     assert refused.status_code == 503 and "Try again" in refused.json()["error"]
     assert look(client, answer)["view"]["sheet"].get("notes", []) == []

@@ -202,7 +202,7 @@ def test_the_header_is_kept_as_it_came(client: TestClient) -> None:
 
 def test_one_file_at_a_time(client: TestClient, file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("secondchair.web.service.IMPORT_WAIT", 0)
-    with client.app.state.service._importing:
+    with client.app.state.service._importing:  # type: ignore[attr-defined]
         refused = take_in(client, file)
         assert refused.status_code == 503
         assert refused.json()["error"] == "Another file is being taken in. Try again in a moment."

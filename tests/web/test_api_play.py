@@ -271,7 +271,7 @@ def test_of_two_servers_on_one_store_one_is_refused_and_nothing_is_doubled(clien
         assert sorted(s.status_code for s in sent) == [200] + [409] * 7
         table = load_table(text_of(client, answer))
         assert (table.broken, table.seq) == (None, look(other, answer)["seq"])
-    other.app.state.service.store.close()
+    other.app.state.service.store.close()  # type: ignore[attr-defined]
 
 
 def test_the_same_tap_from_two_servers_at_once_is_one_move(client: TestClient, store: Store) -> None:
@@ -282,7 +282,7 @@ def test_the_same_tap_from_two_servers_at_once_is_one_move(client: TestClient, s
             sent = list(pool.map(lambda n: send((client, other)[n % 2], answer), range(8)))  # noqa: B023
         assert [s.status_code for s in sent] == [200] * 8
         assert len({s.text for s in sent}) == 1
-    other.app.state.service.store.close()
+    other.app.state.service.store.close()  # type: ignore[attr-defined]
 
 
 # -- what is not possible ----------------------------------------------------------------------------------------------

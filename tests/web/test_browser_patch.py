@@ -108,7 +108,7 @@ def test_any_drawing_follows_any_other(change: Any) -> Any:
     def some() -> str:
         names = rng.sample("abcdefgh", rng.randrange(7))
         inside = lambda: "".join(f"<circle r='{rng.randrange(3)}'></circle>" for _ in range(rng.randrange(3)))  # noqa: E731
-        return svg(*(piece(n, rng.randrange(3), inside().replace("'", '"')) for n in names))
+        return svg(*(piece(n, rng.randrange(3), inside().replace("'", '"')) for n in names))  # type: ignore[no-untyped-call]
 
     for _ in range(60):
         before, after = some(), some()

@@ -79,7 +79,7 @@ def test_a_change_from_another_site_is_refused(client: TestClient, headers: dict
         lambda: client.put(f"{url}/note", json={"note": "x"}, headers=headers),
         lambda: client.delete(url, headers=headers),
     ):
-        refused = call()
+        refused = call()  # type: ignore[no-untyped-call]
         assert refused.status_code == 403
         assert refused.json()["error"] == "Changes are taken only from this server's own pages."
     assert [g["id"] for g in client.get("/api/games").json()] == [game["id"]]

@@ -102,12 +102,12 @@ class Evening:
             assert table.broken is None
             assert table.log == text  # at rest: what follows an action was stored with it
         finished = {g["id"] for g in self.client.get("/api/games").json() if g["over"]}
-        numbers = {}
+        numbers = {}  # type: ignore[var-annotated]
         for entry in self.client.get("/api/history").json():
             assert entry["game_id"] in finished | self.told.keys()
             numbers.setdefault(entry["game"], []).append(entry["number"])
         assert all(found == list(range(1, len(found) + 1)) for found in numbers.values())
-        assert sum(map(len, numbers.values())) >= len(finished)
+        assert sum(map(len, numbers.values())) >= len(finished)  # type: ignore[arg-type]
 
 
 def survive(url: str, kills: int) -> Evening:

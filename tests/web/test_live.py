@@ -82,7 +82,7 @@ def test_ctrl_c_ends_the_server_and_its_streams_without_a_word(server: Any) -> N
 
 
 def test_a_change_wakes_every_watcher_at_once_without_waiting_for_the_next_look() -> None:
-    state, heard = {"a": (0, 1), "b": (5, 1)}, {"one": [], "two": [], "other": []}
+    state, heard = {"a": (0, 1), "b": (5, 1)}, {"one": [], "two": [], "other": []}  # type: ignore[var-annotated]
 
     async def listen(live: Live, game_id: str, who: str) -> None:
         async for event in live.watch(game_id):
@@ -121,7 +121,7 @@ def test_a_quiet_stream_is_kept_alive_and_a_closed_one_is_forgotten() -> None:
         stream = live.watch("a")
         assert await anext(stream) == seq(0)
         assert await anext(stream) == ": still here\n\n"
-        await stream.aclose()
+        await stream.aclose()  # type: ignore[attr-defined]
         assert live._watchers == {}
         live.changed("a")  # nobody is left to be told
 

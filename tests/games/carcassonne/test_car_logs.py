@@ -25,8 +25,8 @@ def test_recorded_games_in_step_with_the_reference(file: Path) -> None:
     for n, entry in enumerate(table.path()):
         action = entry.action
         assert isinstance(action, rules.ACTIONS)
-        rules.apply(s, action)
-        slow.apply(named(action))
+        rules.apply(s, action)  # type: ignore[arg-type]
+        slow.apply(named(action))  # type: ignore[arg-type]
         if n % 5 == 0:
             compare(s, slow)
     compare(s, slow)

@@ -18,7 +18,7 @@ from secondchair.games.carcassonne.state import COLOURS, State, counts, feature,
 
 
 def table(**options: int) -> Table:
-    return new("carcassonne", seed=1, surface="table", **options)
+    return new("carcassonne", seed=1, surface="table", **options)  # type: ignore[arg-type]
 
 
 def report(t: Table, meeple: str = "placed", **completed: int) -> None:
@@ -76,8 +76,8 @@ def complete(t: Table, kind: str, tiles: int = 9, pennants: int = 0, **on_it: in
 def standing(t: Table, scores: list[int], supply: list[int]) -> None:
     """Bring a table to these scores and supplies by corrections."""
     for colour, (points, left) in enumerate(zip(scores, supply, strict=True)):
-        t.play(Correct(COLOURS[colour], "points", points))
-        t.play(Correct(COLOURS[colour], "meeples", left))
+        t.play(Correct(COLOURS[colour], "points", points))  # type: ignore[arg-type]
+        t.play(Correct(COLOURS[colour], "meeples", left))  # type: ignore[arg-type]
     report(t, "nothing free")
     report(t, "nothing free")
     report(t, "nothing free")
@@ -284,7 +284,7 @@ def answer(t: Table, action: companion.Move) -> int:
 
 def follow(seed: int, **options: int) -> tuple[Table, Table, int]:
     """Play on screen, report every turn to the companion, compare after each."""
-    screen, rng = new("carcassonne", seed=seed, **options), Random(seed)
+    screen, rng = new("carcassonne", seed=seed, **options), Random(seed)  # type: ignore[arg-type]
     while not screen.over:
         screen.play(choose(screen.state, rng))
     t, taps = table(**options), 0

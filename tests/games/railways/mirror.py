@@ -80,13 +80,13 @@ class Witness:
         """Answer the question of the table; the taps it took."""
         question = companion.legal(self.table)
         assert companion.actor(self.table) == "you" and a in question, a
-        companion.apply(self.table, a)
+        companion.apply(self.table, a)  # type: ignore[arg-type]
         return question.taps(a) if isinstance(question, Ask) else 1
 
     def beside(self, a: Action) -> int:
         """Something that is offered beside the question; the tap that opens it counts."""
         question = next(x for x in companion.aside(self.table) if isinstance(x, Ask) and a in x)
-        companion.apply(self.table, a)
+        companion.apply(self.table, a)  # type: ignore[arg-type]
         return 1 + question.taps(a)
 
     def choose(self) -> Action:

@@ -312,7 +312,7 @@ def test_rb_91_with_rb_96_is_refused() -> None:
     """RB-91 with RB-96, RB-92 with RB-95: each pair is one setting, and a game has one value of it."""
     for name, value in (("target", "easier harder"), ("target", "both"), ("exhaust", "-1 1"), ("exhaust", 2)):
         with pytest.raises(ValueError, match=name):
-            new_table("railbot", seed=1, **{name: value})
+            new_table("railbot", seed=1, **{name: value})  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("n", [0, 1, 2])

@@ -39,7 +39,7 @@ from secondchair.games.railways.state import RAILBOT, K, State
 
 
 def route(s: State, start: str, color: str, *links: str) -> None:
-    do(s, Deliver(start, color))
+    do(s, Deliver(start, color))  # type: ignore[arg-type]
     for link in links:
         do(s, Along(link))
 

@@ -112,7 +112,7 @@ def test_rb_x6_point_without_a_cube(monkeypatch: Patch) -> None:
     t = southern(game(), 2, RAILBOT)
     a = pair(t, "alvesta", "malmo")
     assert isinstance(a, Skip)
-    railbot.apply(t, a, None)
+    railbot.apply(t, a, None)  # type: ignore[attr-defined]
     assert t.score == 0
 
 

@@ -212,7 +212,7 @@ def test_rw_51_one_upgrade_a_turn() -> None:
 
 
 def route(s: State, start: str, color: str, *links: str) -> State:
-    do(s, Deliver(start, color))
+    do(s, Deliver(start, color))  # type: ignore[arg-type]
     for link in links:
         do(s, Along(link))
     return s
@@ -504,7 +504,7 @@ def test_deliveries_are_found_exactly() -> None:
                 if s.color[there] == color:
                     found.add((*links, i))
                 else:
-                    todo.append(((*links, i), (*places, there)))
+                    todo.append(((*links, i), (*places, there)))  # type: ignore[arg-type]
         return found
 
     for seed in range(2):

@@ -126,7 +126,7 @@ def map_race(automatons: int, seed: int) -> None:
                 tell(table, PointAt(f"place:{action.card}"))
     while not s.over:
         follow(s, table, rng)
-    tell(table, Score(s.xp[YOU], *s.tokens[:K], len(s.visited[YOU])))
+    tell(table, Score(s.xp[YOU], *s.tokens[:K], len(s.visited[YOU])))  # type: ignore[call-arg]
     at_table, screen = companion.result(table), rules.result(s)
     assert (at_table.reason, at_table.score, at_table.opponent, at_table.sheet) == (
         screen.reason, screen.score, screen.opponent, screen.sheet,

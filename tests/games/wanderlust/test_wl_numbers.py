@@ -17,7 +17,7 @@ def test_a_way_is_what_its_numbered_steps_are_wl_131() -> None:
     for seed in range(6):
         table, rng = secondchair.new("bigrace", seed=seed), Random(seed)
         while not table.over:
-            legal = list(table.legal)
+            legal = list(table.legal)  # type: ignore[arg-type]
             rules = table.rules
             for way in (action for action in legal if isinstance(action, Way)):
                 with pytest.raises(ValueError, match="has no number"):

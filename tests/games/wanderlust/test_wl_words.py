@@ -89,7 +89,7 @@ def at_the_table(seed: int, moves: int, ours: bool) -> Iterator[str]:
         if who == "over":
             return
         yield from in_view(companion.view(s))
-        decision: Explained[companion.Move] | None = companion.bot(s) if who == "bot" else None
+        decision: Explained[companion.Move] | None = companion.bot(s) if who == "bot" else None  # type: ignore[name-defined]
         asides = companion.aside(s) if who == "you" else ()
         choice = rng.choice(asides) if asides and rng.random() < 0.2 else companion.legal(s) if who == "you" else None
         answer = choice.sample(rng) if isinstance(choice, Ask) else choice

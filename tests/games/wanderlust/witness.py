@@ -149,7 +149,7 @@ class PrintedTable:
                 self.automaton_turn()
         assert self.asks(Count)
         s = self.screen
-        self.tell(Score(s.xp[YOU], *s.tokens[:K], len(s.visited[YOU])))
+        self.tell(Score(s.xp[YOU], *s.tokens[:K], len(s.visited[YOU])))  # type: ignore[call-arg]
 
     def your_turn(self) -> None:
         """The table has stopped and says that it is your turn; you play it on the screen, and the table waits."""
