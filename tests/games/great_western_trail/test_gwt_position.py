@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 import pytest
-from conformance.tables import fresh, play
 from msgspec import Struct, structs
 
 from secondchair.core.pending import Pending
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.state import OFF_TRACK, State
+from secondchair.testing import fresh, play
 
 GAMES = [(game, surface) for game in ("sam", "automa") for surface in ("screen", "table")]
 # Shared and never changed, or words that follow from the rest.
