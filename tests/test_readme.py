@@ -25,7 +25,7 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 
 def test_the_commands_exist() -> None:
-    from secondchair.cli import app  # type: ignore[attr-defined]
+    from secondchair.cli.commands import app
 
     known = {command.name or command.callback.__name__ for command in app.registered_commands if command.callback}
     shown = re.findall(r"^secondchair (.+)$|`secondchair ([^`]+)`", (ROOT / "README.md").read_text("utf-8"), re.M)

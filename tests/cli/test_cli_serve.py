@@ -132,7 +132,7 @@ def test_games_are_kept_in_the_users_data_folder(
     monkeypatch.delenv("SECONDCHAIR_STORE")
     command("play", "template", "--seed", "3", typed="3\n")
     assert (tmp_path / "secondchair" / "chair.db").is_file()
-    assert command("check").out == "1 of 1 games replay.\n"
+    assert command("check").out.endswith(" (Pebbles): replays.\n1 of 1 game replays.\n")
 
 
 def test_a_data_folder_that_cannot_be_used(command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:

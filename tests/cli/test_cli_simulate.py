@@ -75,12 +75,14 @@ def test_an_own_agent_beside_the_user(command: Command, monkeypatch: pytest.Monk
 
 
 def test_an_agent_that_fails_is_one_sentence(command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    (tmp_path / "broken_agent.py").write_text("def make(game, surface):\n    return None\n")
+    (tmp_path / "broken_agent.py").write_text(
+        "class Fails:\n    choose = None\n\n\ndef make(game, surface):\n    return Fails()\n"
+    )
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", sys.path[:])
     done = command("simulate", "template", "--agent", "broken_agent:make", "--games", "4")
     assert (done.status, done.out) == (2, "")
-    assert done.err.startswith("The agent 'broken_agent:make' failed in the game with seed 0: AttributeError")
+    assert done.err.startswith("The agent 'broken_agent:make' failed in the game with seed 0: TypeError")
     assert done.err.count("\n") == 1
 
 

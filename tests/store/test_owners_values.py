@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 from releases import (
     corrected,
-    first_release,  # noqa: F401
     six_on_the_left,
 )
 from sqlalchemy import delete

@@ -10,6 +10,7 @@ from web.playing import act, finish, look, send, start, text_of, undo
 
 from secondchair.core.log import Entry, Header, write
 from secondchair.core.table import new
+from secondchair.games._template import GAME
 from secondchair.games._template.actions import Take
 
 
@@ -109,7 +110,7 @@ def test_a_card_that_fate_could_not_deal_is_found(client: TestClient) -> None:
     assert "entry 2: fate could not decide so" in taken["broken"]["text"]
 
 
-HEADER = '{"chair":1,"game":"template","rules":1,"content":"2633e58b4cf3","options":{},"seed":3}'
+HEADER = '{"chair":1,"game":"template","rules":2,"content":"2633e58b4cf3","options":{},"seed":3}'
 
 
 @pytest.mark.parametrize(
@@ -195,7 +196,7 @@ def test_a_file_with_countless_turns_back_and_forth_is_taken_in(client: TestClie
 
 
 def test_the_header_is_kept_as_it_came(client: TestClient) -> None:
-    header = Header(chair=1, game="template", rules=1, content="2633e58b4cf3", seed=3)
+    header = Header(chair=1, game="template", rules=GAME.rules_version, content="2633e58b4cf3", seed=3)
     taken = take_in(client, write(header, [])).json()
     assert lines_of(text_of(client, taken))[0] == write(header, []).strip()
 

@@ -194,7 +194,7 @@ def move(
     move_store(source, target)
 
 
-@app.command()
+@app.command("new-game")
 def new_game(
     name: Annotated[str, typer.Argument(metavar="NAME", help="What the game is called: stone-soup.")],
     package: Annotated[

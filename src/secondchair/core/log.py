@@ -129,8 +129,8 @@ def _type_name(hint: Any) -> str:
 
 
 def digest(position: Json) -> str:
-    """Twelve hexadecimal digits that stand for a position."""
-    return blake2b(msgspec.json.encode(position), digest_size=6).hexdigest()
+    """Twelve hexadecimal digits that stand for a position, in whatever order its parts were named."""
+    return blake2b(msgspec.json.encode(position, order="sorted"), digest_size=6).hexdigest()
 
 
 def write_line(record: Header | Entry) -> bytes:
