@@ -73,7 +73,7 @@ def scene(
     s = fresh(**options)
     s.pending = []
     s.trail = {x: s.content.neutral[s.content.nodes[x].letter] for x in s.content.neutral_spaces}
-    s.masters, s.undealt, s.turns, s.dollars = {}, [], 2, 10
+    s.masters, s.undealt, s.turns, s.dollars = {}, (), 2, 10
     s.cattle_stack, s.objective_stack = [], []
     person, automa = s.seats
     automa.supply = [f"{number}a" for number in seat_of(s).numbers]

@@ -63,7 +63,7 @@ def scene(
     with the names of a seat's fields (`hazards`, `stations`, `supply`, …), of the person's seat.
     """
     s = setup.new(load(edition), Setup(**options), Opponent())
-    s.masters, s.undealt, s.turns, s.dollars, s.tokens = {}, [], 2, 20, 0
+    s.masters, s.undealt, s.turns, s.dollars, s.tokens = {}, (), 2, 20, 0
     s.pending = [todo.EndTurn("you"), todo.PhaseC(), todo.Move("turn")]
     s.stack, s.cattle_stack, s.objective_stack = [], [], []
     for place in s.content.neutral_spaces:

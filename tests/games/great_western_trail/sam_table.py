@@ -72,7 +72,7 @@ def scene(
     s = fresh(**options)
     s.pending = [turn.SamObjectiveCard(), DrawSamCard()]
     s.trail = {x: s.content.neutral[s.content.nodes[x].letter] for x in s.content.neutral_spaces}
-    s.masters, s.undealt, s.turns, s.dollars, s.tokens = {}, [], 2, 10, 0
+    s.masters, s.undealt, s.turns, s.dollars, s.tokens = {}, (), 2, 10, 0
     s.cattle_stack, s.objective_stack = [], []
     for place, name in trail.items():
         owner, _, tile = name.rpartition(":")

@@ -249,7 +249,7 @@ class TestSimmental:
 
     def test_gwt_110_setup(self) -> None:
         s = new(simmental=True)
-        assert len(s.market) == 9 and len(s.market + s.cattle_stack) == 44 and s.simmental == [8, 8]
+        assert len(s.market) == 9 and len(s.market + s.cattle_stack) == 44 and s.simmental == (8, 8)
         assert (s.market + s.cattle_stack).count("simmental1") == 8
         assert len(new().market) == 7 and "simmental1" not in new().cattle_stack
 
@@ -266,12 +266,12 @@ class TestSimmental:
             act.RaiseSimmental("simmental1"), act.RaiseSimmental("simmental2"), act.Done(),
         ]  # fmt: skip
         do(s, act.RaiseSimmental("simmental2"), act.RaiseSimmental("simmental1"), act.Done())
-        assert sorted(s.discard) == ["red", "simmental2", "simmental3"] and s.simmental == [7, 7]
+        assert sorted(s.discard) == ["red", "simmental2", "simmental3"] and s.simmental == (7, 7)
         assert top(s) == todo.Deliver(7)
 
     def test_gwt_110_no_card_of_the_next_stage(self) -> None:
         s = self.raising()
-        s.simmental = [0, 8]
+        s.simmental = (0, 8)
         assert legal(s) == [act.RaiseSimmental("simmental2"), act.Done()]
 
     def test_gwt_110_one_colour(self) -> None:

@@ -78,7 +78,7 @@ def test_every_field_counts(game: str, surface: str) -> None:
             kept = getattr(owner, name)
             if name in NOT_IN_IT | LOOKED_INTO:
                 continue
-            setattr(owner, name, [5, 5] if name == "simmental" else other(kept))
+            setattr(owner, name, (5, 5) if name == "simmental" else other(kept))
             assert written(state) != before, f"{type(owner).__name__}.{name} is not in the position"
             setattr(owner, name, kept)
     state.pending.append(todo.PhaseC())

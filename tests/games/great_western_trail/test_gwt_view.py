@@ -523,7 +523,7 @@ def test_what_is_face_down_is_not_in_the_view() -> None:
         if rules.actor(s) == "over":
             continue
         t = s.clone()
-        for pile in (*t.bags, t.cattle_stack, t.objective_stack, t.starting, t.stack):
+        for pile in (*t.bags, t.cattle_stack, t.objective_stack, t.stack):
             rng.shuffle(pile)
         t.starting = t.starting[:1] * len(t.starting)
         t.objective_stack = t.objective_stack[:1] * len(t.objective_stack)

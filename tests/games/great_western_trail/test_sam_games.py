@@ -37,7 +37,7 @@ def tiles(s: State) -> Counter[str]:
 
 def cards(s: State) -> Counter[str]:
     """Every cattle and objective card that is in the game."""
-    found = Counter(s.market + s.cattle_stack + s.stack + s.hand + s.discard + s.starting + s.objective_stack)
+    found = Counter([*s.market, *s.cattle_stack, *s.stack, *s.hand, *s.discard, *s.starting, *s.objective_stack])
     found.update(card for card in s.display if card)
     found.update(card for card in s.box if card in BASE.cattle or card in BASE.objectives)
     for seat in s.seats:

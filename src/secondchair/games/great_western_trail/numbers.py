@@ -277,7 +277,7 @@ def observe(s: State) -> list[int]:
         told += _count(bag, k.bag)
     told += _count(s.cattle_stack, k.cattle)
     told += _count(s.objective_stack, k.objectives)
-    told += s.simmental or [0] * len(c.simmental_supply)
+    told += s.simmental or (0,) * len(c.simmental_supply)
     told.append(s.turns)
     return told
 

@@ -140,9 +140,9 @@ class State(Struct):
     bags: list[list[str]]
     cattle_stack: list[str]
     objective_stack: list[str]
-    starting: list[str]  # starting objective cards not dealt yet
-    undealt: list[str]  # station master tiles, neutral letters: only while they are dealt
-    simmental: list[int]  # cards of stage 2 and 3 that lie ready
+    starting: tuple[str, ...]  # starting objective cards not dealt yet
+    undealt: tuple[str, ...]  # station master tiles, neutral letters: only while they are dealt
+    simmental: tuple[int, ...]  # cards of stage 2 and 3 that lie ready
     box: list[str]
 
     # The turn.
@@ -169,9 +169,6 @@ class State(Struct):
         s.bags = [first[:], second[:], third[:]]
         s.cattle_stack = self.cattle_stack[:]
         s.objective_stack = self.objective_stack[:]
-        s.starting = self.starting[:]
-        s.undealt = self.undealt[:]
-        s.simmental = self.simmental[:]
         s.box = self.box[:]
         s.pending = self.pending[:]
         return s
@@ -243,6 +240,12 @@ def printed_fields(content: Content, p: AtLocation) -> tuple[AnyEffect, ...]:
 
 def new_seat(workers: int, supply: tuple[str, ...]) -> Seat:
     return Seat(START, 0.0, [workers] * 3, list(supply), [], [], [], [], [], [], [])
+
+
+def without(things: tuple[str, ...], thing: str) -> tuple[str, ...]:
+    """The same things in the same order, one of these less."""
+    place = things.index(thing)
+    return things[:place] + things[place + 1 :]
 
 
 # -- questions ---------------------------------------------------------------------------------------------------------

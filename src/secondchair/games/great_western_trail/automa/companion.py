@@ -20,6 +20,7 @@ from secondchair.core.pending import (
     drawn_from,
     meanwhile,
     step,
+    tell,
 )
 from secondchair.core.rules import Action, Explained, Result, Sheet, Status, View, no_redeal
 from secondchair.core.words import counted
@@ -97,6 +98,7 @@ def _deck(s: State, p: todo.DrawOption) -> Source:
 def _option(s: State, p: todo.DrawOption, a: OptionCard, out: Out) -> None:
     """AUT-12."""
     _on_top(s, a.card)
+    tell(out, "The next option card is on top of his deck.", "AUT-12")
 
 
 def _on_top(s: State, card: int) -> None:
@@ -173,6 +175,7 @@ def _instructed(s: State, p: todo.Instruct, a: table.TellCriteria, out: Out) -> 
 @chosen(todo.Where)
 def _where(s: State, p: todo.Where, a: shared.YourEngine, out: Out) -> None:
     s.yours = float(a.at)
+    tell(out, f"Your engine: {questions.engine_words(s, s.yours).lower()}.", "AUT-43")
 
 
 @decides(todo.Ride)
@@ -239,6 +242,7 @@ def _deliver(s: State, p: todo.Deliver, a: table.Delivers | shared.DeliversNothi
 @meanwhile(table.WholeTrail)
 def _whole_trail(s: State, a: table.WholeTrail, out: Out) -> None:
     s.pending.append(todo.Place(questions.ground(a)))
+    tell(out, "You have the whole trail looked at.", "AUT-30")
 
 
 @meanwhile(table.Ended)
@@ -251,11 +255,14 @@ def _ended(s: State, a: table.Ended, out: Out) -> None:
 def _set_train(s: State, a: table.SetTrain, out: Out) -> None:
     s.engine = None if a.engine == questions.GONE else float(a.engine)
     s.automa.stations, s.automa.reserve = tuple(sorted(a.stations)), a.reserve
+    stations, discs = counted(len(a.stations), "station"), counted(a.reserve, "disc")
+    frame.correct(s, out, f"{_engine_at(s)}, he has {stations} and {discs} in reserve", "AUT-46")
 
 
 @meanwhile(table.SetStack)
 def _set_stack(s: State, a: table.SetStack, out: Out) -> None:
     s.automa.stack = a.n
+    frame.correct(s, out, f"{counted(a.n, 'building')} in his stack", "AUT-28")
 
 
 # -- the end and the view ----------------------------------------------------------------------------------------------
@@ -267,6 +274,7 @@ def _count(s: State, p: todo.CountPoints, a: table.Points, out: Out) -> None:
     automa, s.your_total = s.automa, a.yours
     automa.buildings, automa.cattle = (a.buildings,), (a.cattle,)
     automa.objectives, automa.hazards = (a.objectives,), (a.hazards,)
+    tell(out, "The points are counted.", "AUT-53")
 
 
 def sheet(s: State) -> Sheet:

@@ -57,6 +57,11 @@ def alike(s: State) -> list[list[float]]:
     return list(found.values())
 
 
+def engine_words(s: State, at: float) -> str:
+    """Where your engine is, in the words of the answer that stands for this place."""
+    return _engine_words(s, next(places for places in alike(s) if at in places))
+
+
 def _engine_words(s: State, places: list[float]) -> str:
     assert s.engine is not None
     behind, ahead = [x for x in places if x <= s.engine], [x for x in places if x > s.engine]

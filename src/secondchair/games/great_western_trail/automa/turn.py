@@ -40,7 +40,7 @@ from secondchair.games.great_western_trail.automa.seat import NAME, AutomaTurn, 
 from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, OPPONENT
 from secondchair.games.great_western_trail.rules import board
 from secondchair.games.great_western_trail.rules.turn import end_turn
-from secondchair.games.great_western_trail.state import State
+from secondchair.games.great_western_trail.state import State, without
 
 # -- what waits in his turn --------------------------------------------------------------------------------------------
 
@@ -204,7 +204,7 @@ def _starting(s: State, p: AutomaObjectiveCard) -> Source:
 
 @drawn(AutomaObjectiveCard)
 def _deal_starting(s: State, p: AutomaObjectiveCard, a: act.DealStartingObjective, out: Out) -> None:
-    s.starting.remove(a.card)
+    s.starting = without(s.starting, a.card)
     s.seats[OPPONENT].objectives.append(a.card)
     tell(out, f"{THE} gets a starting objective card; it counts as fulfilled.", "AUT-R10")
 
@@ -300,6 +300,8 @@ def _build(s: State, p: AutomaBuild, a: Site | Nothing, out: Out) -> None:
         tell(out, f"{THE} places no building.", "AUT-28")
     else:
         s.pending.append(AutomaTile(a.space))
+        if out is not None:
+            tell(out, f"{THE} places a building on {names.empty_space(s, a.space)}.", "AUT-36", a.space)
 
 
 @drawn_from(AutomaTile)

@@ -14,6 +14,8 @@ class Character(Struct, frozen=True):
     name: str  # in a sentence: "the Automa"
     column: str  # on the score sheet: "Automa"
     card_rule: str  # he turns up a card
+    arrival_rule: str  # he reaches Kansas City
+    delivery_rule: str  # his deliveries, in order
     end_rule: str  # the job market is full
     result_rule: str  # who has won
     ready: Pending  # at a real table: your turn, then his card

@@ -12,7 +12,7 @@ from typing import Any
 from secondchair.core.ask import Ask, Choice, Pick
 from secondchair.core.pending import Out, actor, choices, chosen, legal, meanwhile, step, tell
 from secondchair.core.rules import YOU, Line, Option, Prompt, Result, Sheet
-from secondchair.core.words import capital
+from secondchair.core.words import capital, counted
 from secondchair.games.great_western_trail.opponent.outcome import outcome
 from secondchair.games.great_western_trail.opponent.table import (
     Arrival,
@@ -36,6 +36,11 @@ def say(s: TableState, out: Out, rule: str, *texts: str) -> None:
         tell(out, text, rule)
 
 
+def correct(s: TableState, out: Out, text: str, rule: str) -> None:
+    """Tell what you have put right."""
+    tell(out, f"You correct {s.who.name}: {text}.", rule)
+
+
 # -- Kansas City and the end of a turn ---------------------------------------------------------------------------------
 
 
@@ -55,6 +60,8 @@ def _is_he_there(s: TableState, p: Arrival) -> Ask[Arrived]:
 @chosen(Arrival)
 def _arrived(s: TableState, p: Arrival, a: Arrived, out: Out) -> None:
     """SAM-27, AUT-22: Kansas City comes after the action of the card, or instead of it."""
+    reached = "has reached Kansas City" if a.yes else "is not in Kansas City yet"
+    tell(out, f"{capital(s.who.name)} {reached}.", s.who.arrival_rule)
     if a.yes:
         if not s.who.acts_on_arrival:
             s.pending.pop()
@@ -81,11 +88,13 @@ def end(s: TableState, by: str, out: Out) -> None:
 @meanwhile(SetDeliveries)
 def _set_deliveries(s: TableState, a: SetDeliveries, out: Out) -> None:
     s.set_deliveries(a.n)
+    correct(s, out, f"he has made {counted(a.n, 'delivery', 'deliveries')}", s.who.delivery_rule)
 
 
 @meanwhile(SetWalked)
 def _set_walked(s: TableState, a: SetWalked, out: Out) -> None:
     s.walked = a.steps
+    correct(s, out, f"he has made {counted(a.steps, 'step')} since Kansas City", s.who.arrival_rule)
 
 
 # -- the score ---------------------------------------------------------------------------------------------------------

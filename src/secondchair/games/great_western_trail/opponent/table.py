@@ -75,6 +75,7 @@ class Finish(Step, frozen=True, tag="finish"):
 class TableState(Struct, kw_only=True):
     """What is known of an opponent, and what comes next."""
 
+    DERIVED: ClassVar[tuple[str, ...]] = ("said",)  # words that follow from the rest
     who: ClassVar[Character]
 
     content: Any

@@ -49,6 +49,11 @@ def does(s: State, seat: int, verb: str) -> str:
     return f"You {verb}" if seat == HUMAN else f"{capital(s.opponent.name)} {verb}s"
 
 
+def setting_up(s: State) -> bool:
+    """GWT-3: whether the game is still being set up, which is told part by part."""
+    return any(isinstance(p, todo.SetUp) for p in s.pending)
+
+
 # -- trail -------------------------------------------------------------------------------------------------------------
 
 

@@ -14,10 +14,12 @@ from secondchair.core.pending import (
     tell,
 )
 from secondchair.core.rules import Action
+from secondchair.core.words import counted
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.effects import DiscardFor
 from secondchair.games.great_western_trail.names import dollars, herd_card
+from secondchair.games.great_western_trail.rules import board
 from secondchair.games.great_western_trail.state import State, certificate_limit
 
 EXCHANGE_CARDS = 2  # GWT-104: up to so many
@@ -63,7 +65,7 @@ def _herd(s: State, p: todo.DrawCards) -> Source:
 def _draw(s: State, p: todo.DrawCards, a: act.DrawCard, out: Out) -> None:
     s.stack.remove(a.card)
     s.hand.append(a.card)
-    if out is not None:
+    if out is not None and not board.setting_up(s):
         tell(out, f"You draw {herd_card(s.content, a.card)}.", "GWT-105")
     count = p.drawn + 1
     if p.left > 1 and (s.stack or s.discard):
@@ -85,7 +87,10 @@ def _how_many(s: State, p: todo.DrawUpTo) -> list[Action]:
 @chosen(todo.DrawUpTo)
 def _draw_up_to(s: State, p: todo.DrawUpTo, a: act.DrawCards | act.Decline, out: Out) -> None:
     if isinstance(a, act.DrawCards):
+        tell(out, f"You choose to draw {counted(a.cards, 'card')} and to discard as many.", "GWT-107")
         draw(s, a.cards, discard=True)
+    else:
+        tell(out, "You draw no card.", "GWT-107")
 
 
 # -- discarding --------------------------------------------------------------------------------------------------------
@@ -106,6 +111,7 @@ def _any_card(s: State, p: todo.DiscardAny) -> list[Action]:
 @chosen(todo.DiscardAny)
 def _discard_any(s: State, p: todo.DiscardAny, a: act.Discard | act.Decline, out: Out) -> None:
     if isinstance(a, act.Decline):
+        tell(out, "You have no card to discard.", "GWT-107")
         return
     discard_card(s, a.card, out)
     if p.left > 1:
@@ -160,6 +166,7 @@ def _required(s: State, p: todo.Discard) -> list[Action]:
 @chosen(todo.Discard)
 def _discard(s: State, p: todo.Discard, a: act.Discard | act.Decline, out: Out) -> None:
     if isinstance(a, act.Decline):
+        tell(out, "You discard nothing for it.", "GWT-27")
         return
     discard_card(s, a.card, out)
     if p.left > 1:
@@ -177,6 +184,7 @@ def _removable(s: State, p: todo.RemoveCards) -> list[Action]:
 def _remove(s: State, p: todo.RemoveCards, a: act.RemoveCard | act.Decline, out: Out) -> None:
     """GWT-35: cattle or objective cards, out of the game."""
     if isinstance(a, act.Decline):
+        tell(out, "You remove no further card.", "GWT-35")
         return
     s.hand.remove(a.card)
     s.box.append(a.card)

@@ -9,7 +9,9 @@ from secondchair.games.great_western_trail import effects as fx
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import BUILDER, COWBOY, ENGINEER, HUMAN
 from secondchair.games.great_western_trail.documents import AuxiliaryForm
+from secondchair.games.great_western_trail.editions import spoken
 from secondchair.games.great_western_trail.names import AUXILIARY_NAMES
+from secondchair.games.great_western_trail.printed import effect
 from secondchair.games.great_western_trail.rules import board, markets, railroad, trail
 from secondchair.games.great_western_trail.rules.cards import advance_marker, can_discard, can_draw, draw, gain, pay
 from secondchair.games.great_western_trail.state import State, certificate_limit, in_the_woods, outlaw_pairs
@@ -184,7 +186,12 @@ def _offered(s: State, p: todo.Offer) -> list[Action]:
 @chosen(todo.Offer)
 def _choose(s: State, p: todo.Offer, a: act.Choose | act.Decline, out: Out) -> None:
     if isinstance(a, act.Choose):
-        perform(s, p.options[a.option - 1], False, out)
+        e = p.options[a.option - 1]
+        if out is not None:
+            tell(out, f"You choose: {effect(e)}.", "GWT-76", f"choose:{a.option}")
+        perform(s, e, False, out)
+    else:
+        tell(out, "You forfeit the action.", "GWT-76")
 
 
 # -- hazards and outlaws -----------------------------------------------------------------------------------------------
@@ -201,6 +208,8 @@ def _remove_hazard(s: State, p: todo.RemoveHazard, a: act.RemoveHazard | act.Dec
     if isinstance(a, act.RemoveHazard):
         pay(s, p.cost, out, "GWT-101")
         board.remove_hazard(s, HUMAN, a.space, out)
+    else:
+        tell(out, "You remove no hazard.", "GWT-101")
 
 
 @choices(todo.CollectOutlaw)
@@ -213,6 +222,8 @@ def _outlaws(s: State, p: todo.CollectOutlaw) -> list[Action]:
 def _collect(s: State, p: todo.CollectOutlaw, a: act.CollectOutlaw | act.Decline, out: Out) -> None:
     if isinstance(a, act.CollectOutlaw):
         board.collect_outlaw(s, HUMAN, a.space, out)
+    else:
+        tell(out, spoken("You take no outlaw."), "GWT-102")
 
 
 # -- auxiliary actions -------------------------------------------------------------------------------------------------
@@ -272,3 +283,5 @@ def _auxiliaries(s: State, p: todo.ChooseAuxiliary) -> list[Action]:
 def _auxiliary(s: State, p: todo.ChooseAuxiliary, a: act.Auxiliary | act.Decline, out: Out) -> None:
     if isinstance(a, act.Auxiliary):
         perform_auxiliary(s, a, out)
+    else:
+        tell(out, "You use no auxiliary action.", "GWT-33")

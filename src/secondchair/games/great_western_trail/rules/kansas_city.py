@@ -73,7 +73,7 @@ def _bag(s: State, p: todo.DrawForesight) -> Source:
 def _draw(s: State, p: todo.DrawForesight, a: act.DrawTile, out: Out) -> None:
     s.bags[p.column - 1].remove(a.tile)
     s.foresight[board.foresight_place(p.column, p.row)] = a.tile
-    if out is not None:
+    if out is not None and not board.setting_up(s):
         where = f"foresight:{p.column},{p.row}"
         tell(out, f"New in foresight column {p.column}: {tile_name(a.tile)}.", "GWT-54", where)
 
@@ -131,11 +131,12 @@ def _raisable(s: State, p: todo.RaiseSimmental) -> list[Action]:
 @chosen(todo.RaiseSimmental)
 def _raise(s: State, p: todo.RaiseSimmental, a: act.RaiseSimmental | act.Done, out: Out) -> None:
     if isinstance(a, act.Done):
+        tell(out, "You raise no further Simmental card.", "GWT-110")
         return
     stage = int(a.card.removeprefix(SIMMENTAL))
     s.hand.remove(a.card)
     s.box.append(a.card)
-    s.simmental[stage - 1] -= 1
+    s.simmental = tuple(left - (n == stage) for n, left in enumerate(s.simmental, 1))
     s.discard.append(f"{SIMMENTAL}{stage + 1}")
     tell(out, f"A Simmental card of stage {stage} becomes one of stage {stage + 1}.", "GWT-110")
     s.pending.append(p)
@@ -177,6 +178,7 @@ def _cities(s: State, p: todo.Deliver) -> list[Action]:
 @chosen(todo.Deliver)
 def _deliver(s: State, p: todo.Deliver, a: act.Deliver, out: Out) -> None:
     s.pending.append(todo.ChooseDisc(city=a.city, transport=transport_cost(s, a.city) if p.transport else 0))
+    tell(out, f"You choose {s.content.cities[a.city].name} for your delivery.", "GWT-44", f"city:{a.city}")
 
 
 @step(todo.Link)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from msgspec.structs import replace
 
@@ -13,6 +14,7 @@ from secondchair.games.great_western_trail import effects as fx
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import OPPONENT, Building
 from secondchair.games.great_western_trail.names import place
+from secondchair.games.great_western_trail.printed import effect
 from secondchair.games.great_western_trail.rules import objectives
 from secondchair.games.great_western_trail.rules.effects import auxiliaries, can, perform, perform_auxiliary
 from secondchair.games.great_western_trail.state import State, printed_fields
@@ -74,8 +76,11 @@ def _choices(s: State, p: todo.AtLocation) -> list[Action]:
     return found or [act.Decline()]
 
 
+AtLocationAction = act.UseLocal | act.Copy | act.Auxiliary | act.PlayObjective | act.Done | act.Decline
+
+
 @chosen(todo.AtLocation)
-def _use(s: State, p: todo.AtLocation, a: Action, out: Out) -> None:
+def _use(s: State, p: todo.AtLocation, a: AtLocationAction, out: Out) -> None:
     match a:
         case act.UseLocal():
             _use_local(s, p, a, out)
@@ -86,13 +91,20 @@ def _use(s: State, p: todo.AtLocation, a: Action, out: Out) -> None:
         case act.PlayObjective():
             s.pending.append(p)
             objectives.play(s, a.card, out)
+        case act.Done():
+            tell(out, "You have done what you want to do here.", "GWT-25")
+        case act.Decline():  # an exchange token has taken away all there was to copy
+            tell(out, "There is nothing left to do here.", "GWT-80")
         case _:
-            pass  # Done; or Decline, where an exchange token has taken away all there was to copy
+            assert_never(a)
 
 
 def _use_local(s: State, p: todo.AtLocation, a: act.UseLocal, out: Out) -> None:
     e = fields(s, p)[a.field - 1]
     simple = e.options[a.option - 1] if isinstance(e, fx.OneOf) else e
+    if out is not None:
+        of = "the risk action of the space" if e is s.content.nodes[p.space].risk else f"building {p.tile}"
+        tell(out, f"You use {of}: {effect(simple)}.", "GWT-26", p.space)
     _mark(s, p, a.field)
     perform(s, simple, False, out)
 

@@ -69,6 +69,7 @@ def _purchases(s: State, p: todo.Buy) -> list[Action]:
 @chosen(todo.Buy)
 def _buy(s: State, p: todo.Buy, a: act.Buy | act.AddCattle | act.Done, out: Out) -> None:
     if isinstance(a, act.Done):
+        tell(out, "You have bought what you want.", "GWT-70")
         return
     if isinstance(a, act.AddCattle):
         s.pending.append(todo.Buy(p.cowboys - 1, True))
@@ -99,7 +100,7 @@ def _cattle(s: State, p: todo.DrawCattle) -> Source:
 def _draw_cattle(s: State, p: todo.DrawCattle, a: act.DrawCattle, out: Out) -> None:
     s.cattle_stack.remove(a.card)
     board.lay_out_cattle(s, a.card)
-    if out is not None:
+    if out is not None and not board.setting_up(s):
         tell(out, f"{capital(herd_card(s.content, a.card))} comes to the cattle market.", "GWT-72")
     board.add_cattle(s, p.left - 1)
 
@@ -141,6 +142,7 @@ def _workers(s: State, p: todo.Hire) -> list[Action]:
 def _hire(s: State, p: todo.Hire, a: act.Hire | act.Decline, out: Out) -> None:
     """GWT-76, GWT-77: the bonus of the space where the worker lands is performed now or forfeited."""
     if isinstance(a, act.Decline):
+        tell(out, "You hire nobody.", "GWT-74")
         return
     pay(s, hire_cost(s, a.row, p.modifier), out, "GWT-74")
     kind = WORKERS.index(board.hire(s, HUMAN, a.row, a.space, out))
@@ -206,6 +208,9 @@ def _tiles(s: State, p: todo.PickBuilding) -> list[Action]:
 def _pick(s: State, p: todo.PickBuilding, a: act.PickBuilding | act.Decline, out: Out) -> None:
     if isinstance(a, act.PickBuilding):
         s.pending.append(todo.PlaceBuilding(a.tile, p.price))
+        tell(out, f"You choose building {a.tile}.", "GWT-78")
+    else:
+        tell(out, "You place no building.", "GWT-78")
 
 
 @choices(todo.PlaceBuilding)

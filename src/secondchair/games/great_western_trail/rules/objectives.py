@@ -29,8 +29,11 @@ def _gain(
     """GWT-84: onto the discard pile, or into the hand where it says so; the display is refilled."""
     if isinstance(a, act.TakeUnseenObjective):
         s.pending.append(todo.DrawObjective(p.to))
+        tell(out, "You take the top card of the objective stack, unseen.", "GWT-84")
     elif isinstance(a, act.TakeObjective):
         board.take_objective(s, HUMAN, a.place, s.hand if p.to == "hand" else s.discard, out)
+    else:
+        tell(out, "You take no objective card.", "GWT-84")
 
 
 @drawn_from(todo.DrawObjective)
@@ -46,7 +49,7 @@ def _draw(s: State, p: todo.DrawObjective, a: act.DrawObjective, out: Out) -> No
             s.display.append(a.card)
         else:
             s.display[p.place - 1] = a.card
-        if out is not None:
+        if out is not None and not board.setting_up(s):
             tell(out, f"New in the display: {objective_card(s.content, a.card)}.", "GWT-84")
         return
     (s.hand if p.to == "hand" else s.discard).append(a.card)

@@ -37,6 +37,8 @@ def _forward(s: State, p: todo.EngineForward) -> list[Action]:
 def _move_forward(s: State, p: todo.EngineForward, a: act.MoveEngine | act.Decline, out: Out) -> None:
     if isinstance(a, act.MoveEngine):
         _stop_at(s, a.to, out)
+    else:
+        tell(out, "You leave your engine where it is.", "GWT-59")
 
 
 def _stop_at(s: State, place: float, out: Out) -> None:
@@ -112,6 +114,9 @@ def _upgrade(s: State, p: Decision, a: act.Upgrade | act.Decline, out: Out) -> N
     if isinstance(a, act.Upgrade):
         pay(s, s.content.stations[a.station].cost, out, "GWT-65")
         s.pending.append(todo.ChooseDisc(station=a.station))
+        tell(out, f"You choose to upgrade {station(s.content, a.station)}.", "GWT-63", f"station:{a.station}")
+    else:
+        tell(out, "You do not upgrade the station.", "GWT-63")
 
 
 def stations_behind(s: State) -> list[int]:
@@ -138,6 +143,7 @@ def _appointable(s: State, p: todo.Appoint) -> list[Action]:
 def _appoint(s: State, p: todo.Appoint, a: act.Appoint | act.Decline, out: Out) -> None:
     """GWT-67, GWT-69: the worker stays at the station for good; the tile's upper half is performed or forfeited."""
     if isinstance(a, act.Decline):
+        tell(out, "You appoint no station master.", "GWT-67")
         return
     tile = board.appoint(s, HUMAN, p.station, a.worker, out)
     immediate = s.content.masters[tile].immediate
@@ -188,6 +194,8 @@ def _take_disc(s: State, p: todo.ChooseDisc, a: act.TakeDisc | act.MoveDisc | ac
     elif isinstance(a, act.MoveDisc):
         s.seats[HUMAN].stations.remove(a.station)
         tell(out, f"You move the disc of {station(s.content, a.station)}.", "GWT-49", f"station:{a.station}")
+    else:
+        tell(out, "You have no disc for it: the delivery has no effect.", "GWT-49")
     if p.station:
         board.place_disc_on_station(s, HUMAN, p.station, out)
         if p.station in s.masters and max(s.seats[HUMAN].workers) > s.content.rows_of_workers.printed:

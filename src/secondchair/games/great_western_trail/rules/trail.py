@@ -57,6 +57,8 @@ def _move(s: State, p: todo.Move, a: act.Move | act.PlayObjective | act.Decline,
             use_location(s, out)
         elif not isinstance(s.pending[-1], todo.Move):  # GWT-87: in phase B, the turn goes on with phase C
             _leave_location(s)
+    else:
+        tell(out, "You do not move your herder.", "GWT-87")
 
 
 def _leave_location(s: State) -> None:

@@ -20,6 +20,7 @@ from secondchair.core.pending import (
     drawn_from,
     meanwhile,
     step,
+    tell,
 )
 from secondchair.core.rules import Action, Explained, Option, Result, Sheet, Status, View, no_redeal
 from secondchair.core.words import counted, listed
@@ -86,6 +87,7 @@ def aside(s: State) -> Sequence[Any]:
 def _first_worker(s: State, p: todo.WorkerSetAside, a: table.FirstWorker, out: Out) -> None:
     """SAM-7."""
     state.hire(s.sam, a.worker)
+    tell(out, f"Sam starts with one {a.worker} more: that is his specialization.", "SAM-13")
 
 
 @chosen(todo.Ready)
@@ -93,6 +95,7 @@ def _turn_up(s: State, p: todo.Ready, a: table.TurnUp, out: Out) -> None:
     if a.card:
         _carry_out_card(s, a.card, out)
     else:
+        tell(out, "Your turn is over: Sam's card is turned up.", "SAM-25")
         s.pending.append(todo.DrawCard())
 
 
@@ -132,6 +135,7 @@ def _count_steps(s: State, p: todo.CountSteps, out: Out) -> None:
 @chosen(todo.CountBuildings)
 def _your_buildings(s: State, p: todo.CountBuildings, a: table.YourBuildings, out: Out) -> None:
     s.buildings = a.n
+    tell(out, f"You have {counted(a.n, 'building')} on the trail.", "SAM-35")
 
 
 @decides(todo.Move)
@@ -202,6 +206,7 @@ def _instructed(s: State, p: todo.Instruct, a: table.TellCriteria, out: Out) -> 
 def _whom(s: State, p: todo.Whom, a: table.Hired | table.Jobs, out: Out) -> None:
     """SAM-63, or SAM-58 with the whole job market, to have it worked out."""
     if isinstance(a, table.Jobs):
+        tell(out, "You have the whole job market looked at.", "SAM-58")
         s.pending.append(todo.Hire(JobMarket(tuple(_on_offer(entry) for entry in a.workers), a.token)))
     else:
         _hired(s, a.worker, out)
@@ -213,7 +218,9 @@ def _on_offer(entry: str) -> OnOffer:
 
 
 def _hired(s: State, worker: str, out: Out) -> None:
-    if worker != "nobody":
+    if worker == "nobody":
+        tell(out, "Sam takes nobody.", "SAM-R12")
+    else:
         changed = state.hire(s.sam, worker)  # type: ignore[arg-type]
         say(s, out, "SAM-63", words.hired(s.sam, worker, changed))
 
@@ -251,8 +258,10 @@ def _look_at_cattle(s: State, p: todo.LookAtCattle, out: Out) -> None:
 def _best_cattle(s: State, p: todo.AskCattle, a: table.BestCattle, out: Out) -> None:
     if a.points == questions.NO_CARDS:
         s.cowboys = 0
+        tell(out, "No card was left to add to the cattle market.", "SAM-R16")
     else:
         s.best[a.value] = a.points
+        tell(out, words.best_cattle(a), "SAM-64")
 
 
 @decides(todo.Buy)
@@ -303,6 +312,8 @@ def _start_engine(s: State, p: todo.StartEngine, out: Out) -> None:
 @chosen(todo.Near)
 def _near(s: State, p: todo.Near, a: shared.YourEngine, out: Out) -> None:
     s.near = 0.0 if a.at == questions.ELSEWHERE else float(a.at)
+    where = f"on {position_name(s.near)}, in his way" if s.near else "not in his way"
+    tell(out, f"Your engine is {where}.", "SAM-74")
 
 
 @decides(todo.Ride)
@@ -381,6 +392,7 @@ def _no_space(s: State, a: table.NoSpace, out: Out) -> None:
     s.sam.supply = tuple(sorted((*s.sam.supply, s.fresh_tile)))
     s.fresh_tile = 0
     s.pending.append(todo.Build(replace=True))
+    tell(out, "There is no empty space for the building: it goes back to his supply.", "SAM-R23")
 
 
 @meanwhile(table.Ended)
@@ -393,17 +405,22 @@ def _ended(s: State, a: table.Ended, out: Out) -> None:
 def _set_workers(s: State, a: table.SetWorkers, out: Out) -> None:
     s.sam.cowboy, s.sam.builder, s.sam.engineer = a.cowboy, a.builder, a.engineer
     s.sam.specialization = a.specialization
+    frame.correct(s, out, _workers(s.sam), "SAM-42")
 
 
 @meanwhile(table.SetTrack)
 def _set_track(s: State, a: table.SetTrack, out: Out) -> None:
     s.engine = None if a.engine == questions.GONE else float(a.engine)
     s.sam.stations, s.sam.discs = tuple(sorted(a.stations)), a.discs
+    stations, discs = counted(len(a.stations), "station"), counted(a.discs, "disc")
+    frame.correct(s, out, f"{_engine_at(s)}, he has {stations} and {discs} in his supply", "SAM-76")
 
 
 @meanwhile(table.SetBuildings)
 def _set_buildings(s: State, a: table.SetBuildings, out: Out) -> None:
     s.sam.placed, s.sam.supply = tuple(sorted(a.placed)), tuple(sorted(a.supply))
+    there, beside = (listed([f"{n}b" for n in sorted(numbers)]) for numbers in (a.placed, a.supply))
+    frame.correct(s, out, f"buildings on the trail: {there}; in his supply: {beside}", "SAM-88")
 
 
 # -- the end and the view ----------------------------------------------------------------------------------------------
@@ -414,6 +431,7 @@ def _count(s: State, p: todo.CountPoints, a: table.Points, out: Out) -> None:
     """SAM-97."""
     s.your_total = a.yours
     s.sam.cattle, s.sam.objectives, s.sam.hazards = (a.cattle,), (a.objectives,), (a.hazards,)
+    tell(out, "The points are counted.", "SAM-97")
 
 
 def sheet(s: State) -> Sheet:

@@ -35,7 +35,7 @@ from secondchair.games.great_western_trail.sam.decisions.travel import steps
 from secondchair.games.great_western_trail.sam.deck import Branch
 from secondchair.games.great_western_trail.sam.figures import BASE
 from secondchair.games.great_western_trail.sam.seat import TILE, DrawSamCard, possessions, seat_of
-from secondchair.games.great_western_trail.state import State
+from secondchair.games.great_western_trail.state import State, without
 
 # -- what waits in Sam's turn ------------------------------------------------------------------------------------------
 
@@ -209,7 +209,7 @@ def _starting(s: State, p: SamObjectiveCard) -> Source:
 @drawn(SamObjectiveCard)
 def _reveal(s: State, p: SamObjectiveCard, a: act.DealStartingObjective, out: Out) -> None:
     """SAM-17, SAM-R33: turned up when the points are counted."""
-    s.starting.remove(a.card)
+    s.starting = without(s.starting, a.card)
     s.seats[OPPONENT].objectives.append(a.card)
     tell(out, "Sam's starting objective card is turned up.", "SAM-17")
 

@@ -94,6 +94,13 @@ def go(a: Go) -> list[str]:
     ]
 
 
+def best_cattle(a: table.BestCattle) -> str:
+    """What was answered about the best cards of one breeding value."""
+    if not a.points:
+        return f"No card of breeding value {a.value} lies in the market."
+    return f"The best of breeding value {a.value} in the market: {' and '.join(a.points)} points."
+
+
 def hires(a: table.Hires) -> str:
     place = f"the {a.worker} in row {a.row}, space {a.space}" if a.row else "nobody"
     return f"Sam hires {place}."

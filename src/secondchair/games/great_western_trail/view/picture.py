@@ -144,7 +144,7 @@ def picture(s: State, legal: Sequence[Action], prompt: Prompt, opponent: str) ->
         holder=s.holder,
         market=tuple(s.market),
         cattle_stack=len(s.cattle_stack),
-        simmental=tuple(s.simmental),
+        simmental=s.simmental,
         display=tuple(s.display),
         objective_stack=len(s.objective_stack),
         foresight=tuple(s.foresight),
