@@ -76,7 +76,7 @@ def test_an_own_agent_beside_the_user(command: Command, monkeypatch: pytest.Monk
 
 def test_an_agent_that_fails_is_one_sentence(command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "broken_agent.py").write_text(
-        "class Fails:\n    choose = None\n\n\ndef make(game, surface):\n    return Fails()\n"
+        "class Fails:\n    def choose(self):\n        pass\n\n\ndef make(game, surface):\n    return Fails()\n"
     )
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", sys.path[:])

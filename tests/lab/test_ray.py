@@ -124,7 +124,7 @@ def test_a_ray_that_runs_already_goes_on(ray: StandIn) -> None:
 
 def test_an_agent_that_fails_is_told_as_everywhere(ray: StandIn, monkeypatch: pytest.MonkeyPatch) -> None:
     broken = ModuleType("broken_on_ray")
-    broken.make = lambda game, surface: SimpleNamespace(choose=None)  # type: ignore[attr-defined]
+    broken.make = lambda game, surface: SimpleNamespace(choose=lambda: None)  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "broken_on_ray", broken)
     with pytest.raises(AgentFailed, match="failed in the game with seed 0"):
         outcomes(Job(game="template", agent="broken_on_ray:make"), range(1), engine="ray")

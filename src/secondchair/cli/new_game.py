@@ -126,7 +126,7 @@ def renamed(text: str, names: Names) -> str:
         (", the smallest complete game with a bot: `secondchair new-game` makes a copy of it.", "."),
         ("The smallest complete game: it exists to be copied. Rules", "Rules"),
         ('id="template"', f'id="{names.id}"'),
-        ("rules_version=2", "rules_version=1"),
+        ("rules_version=2,\n    digests_since=2,", "rules_version=1,"),
         ('stage="verified"', 'stage="sketch"'),
         ("    listed=False,\n", ""),
         ("TestPebbles", f"Test{names.class_name}"),
