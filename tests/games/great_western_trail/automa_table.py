@@ -94,7 +94,7 @@ def scene(
     return s
 
 
-class Told:
+class TurnRecord:
     """What happened in a turn of the Automa: actions in order, and the words for them."""
 
     def __init__(self) -> None:
@@ -109,9 +109,9 @@ class Told:
         return [event.rule for event in self.events]
 
 
-def automas_turn(s: State, card: int, option: int, *draws: str, seed: int = 1) -> Told:
+def automas_turn(s: State, card: int, option: int, *draws: str, seed: int = 1) -> TurnRecord:
     """The Automa draws this card, with that one then on top. Fate draws `draws` first, then at random."""
-    told, rng, wanted = Told(), Random(seed), list(draws)
+    told, rng, wanted = TurnRecord(), Random(seed), list(draws)
     kept = seat_of(s)
     kept.top, kept.discards = card, ()
     kept.unseen = tuple(n for n in kept.deck.cards if n != card)
@@ -133,7 +133,7 @@ def automas_turn(s: State, card: int, option: int, *draws: str, seed: int = 1) -
     return told
 
 
-def step(s: State, a: Action, told: Told) -> None:
+def step(s: State, a: Action, told: TurnRecord) -> None:
     told.actions.append(a)
     rules.apply(s, a, told.events)
 

@@ -92,7 +92,7 @@ def scene(
     return s
 
 
-class Told:
+class TurnRecord:
     """What happened in a turn of Sam: actions in order, and the words for them."""
 
     def __init__(self) -> None:
@@ -107,9 +107,9 @@ class Told:
         return [event.rule for event in self.events]
 
 
-def sams_turn(s: State, card: int, *draws: str, seed: int = 1) -> Told:
+def sams_turn(s: State, card: int, *draws: str, seed: int = 1) -> TurnRecord:
     """Sam turns up this card and plays it out. Fate draws `draws` first, then at random."""
-    told, rng, wanted = Told(), Random(seed), list(draws)
+    told, rng, wanted = TurnRecord(), Random(seed), list(draws)
     step(s, turn.TurnCard(card), told)
     while rules.actor(s) in ("bot", "chance") and not isinstance(s.pending[-1], DrawSamCard | turn.SamObjectiveCard):
         if rules.actor(s) == "bot":
@@ -126,7 +126,7 @@ def sams_turn(s: State, card: int, *draws: str, seed: int = 1) -> Told:
     return told
 
 
-def step(s: State, a: Action, told: Told) -> None:
+def step(s: State, a: Action, told: TurnRecord) -> None:
     told.actions.append(a)
     rules.apply(s, a, told.events)
 
