@@ -1,26 +1,20 @@
-"""The proof that the Automa at a real table is the Automa on screen.
-
-A game is played on screen. Beside it the companion is asked turn by turn: its questions are answered from that board,
-what it tells is followed by applying the very criteria it names to that board, and every decision must be the same.
-"""
+"""The proof that the Automa at a real table is the Automa on screen."""
 
 from __future__ import annotations
 
-from collections import Counter
-from random import Random
 from typing import Any
 
+from games.great_western_trail import proof
 from games.great_western_trail.at_table import waiting
-from games.great_western_trail.automa_table import CONTENT, any_action, automa_of, fresh
+from games.great_western_trail.automa_table import AUTOMA, CONTENT, automa_of
 
-from secondchair.core.rules import Action
+from secondchair.core.rules import Action, Sheet
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail.automa import (
     GAME,
     bot,
     companion,
     facts,
-    greedy,
     questions,
     rules,
     scoring,
@@ -38,33 +32,19 @@ PILES = {turn.AutomaCattle: "cattle", turn.AutomaHire: "hire", turn.AutomaTeepee
          turn.AutomaHazard: "hazard"}  # fmt: skip
 
 
-class Proof:
-    """One game on screen and the companion beside it; counts the taps of every card."""
+class Proof(proof.Proof):
+    """The proof for the Automa."""
 
     def __init__(self, seed: int, shaken: bool = False, rancher: bool = False, **options: Any) -> None:
-        self.rng = Random(seed)
-        self.shaken = shaken
-        self.rancher = rancher  # a sensible person instead of a random one
-        self.s = fresh(**options)
+        super().__init__(AUTOMA, companion, seed, shaken, rancher, **options)
         self.c = companion.new(GAME.options(options), CONTENT)
-        self.taps: Counter[int] = Counter()
-        self.turns: Counter[int] = Counter()
-        self.told: list[Action] = []
-        self.card = 0  # whose taps are counted
-        self.words = ""
-
-    def play(self) -> None:
-        while rules.actor(self.s) != "over":
-            if self.due():
-                self.turn()
-            else:
-                sensible = self.rancher and rules.actor(self.s) == "you"
-                self.step(greedy.choose(self.s, self.rng) if sensible else any_action(self.s, self.rng))
-        self.count()
 
     def due(self) -> bool:
         """His turn has begun on screen and waits for the next option card."""
         return isinstance(self.s.pending[-1], turn.NextOption) and automa_of(self.s).card > 0
+
+    def done(self) -> bool:
+        return self.due()
 
     def step(self, action: Action) -> None:
         """What both surfaces draw in the setup is the same."""
@@ -72,33 +52,6 @@ class Proof:
             assert action in companion.chance(self.c).outcomes
             companion.apply(self.c, action)
         rules.apply(self.s, action)
-
-    # -- the companion -------------------------------------------------------------------------------------------------
-
-    def say(self, answer: Any) -> None:
-        """An answer that the companion must accept, with its taps."""
-        asked = companion.legal(self.c)
-        assert answer in asked, f"{answer} does not answer {asked.form}"
-        self.taps[self.card] += asked.taps(answer)
-        companion.apply(self.c, answer)
-
-    def beside(self, action: Any, taps: int = 2) -> None:
-        """Something said beside the question: one tap to find it, one to say it."""
-        assert any(action in ask for ask in companion.aside(self.c))
-        self.taps[self.card] += taps
-        companion.apply(self.c, action)
-
-    def next(self) -> Action:
-        """What the companion tells next; its questions are answered from the board as it is now."""
-        while companion.actor(self.c) == "you":
-            self.say(self.answer())
-        action = companion.bot(self.c).choice
-        assert action == companion.bot(self.c, explain=False).choice
-        before = len(self.c.said)
-        companion.apply(self.c, action)
-        self.words = " ".join(self.c.said[before:])
-        self.told.append(action)
-        return action
 
     def answer(self) -> Any:
         s = self.s
@@ -147,17 +100,6 @@ class Proof:
         if self.s.holder == 1 and not self.c.ended:
             self.beside(table.Ended("automa"))
         self.same()
-
-    def steps(self) -> None:
-        """His turn on screen, step by step, each compared with what the companion tells."""
-        s = self.s
-        while rules.actor(s) in ("bot", "chance") and not self.due():
-            if rules.actor(s) == "chance":
-                rules.apply(s, rules.sample(s, self.rng))
-                continue
-            action = rules.bot(s, explain=False).choice
-            self.compare(s.pending[-1], action)
-            rules.apply(s, action)
 
     def compare(self, pending: Any, action: Any) -> None:
         s = self.s
@@ -275,26 +217,18 @@ class Proof:
         assert here.stations == there.stations and here.stack == there.stack
         engine = self.s.seats[1].engine
         assert self.c.engine == (None if engine < 0 else engine)
-        kept = automa_of(self.s)
-        assert self.c.disc_number == kept.disc_number
-        assert (self.c.unseen, self.c.top) == (tuple(sorted(kept.unseen)), kept.top)
-        assert self.c.discards == kept.discards
+        his = automa_of(self.s)
+        assert self.c.disc_number == his.disc_number
+        assert (self.c.unseen, self.c.top) == (tuple(sorted(his.unseen)), his.top)
+        assert self.c.discards == his.discards
 
-    def count(self) -> None:
-        """The points at the end, his and yours."""
-        s, him = self.s, everything(self.s)
+    def points(self, yours: int) -> Action:
         assert waiting(self.c) == ["points"], "the companion knows that it is over"
-        sheet = rules.sheet(s)
-        points = (sum(him.buildings), sum(him.cattle), sum(him.objectives), sum(him.hazards))
-        self.card = 0
-        self.say(table.Points(*points, sheet.total[0]))
-        assert companion.actor(self.c) == "over"
-        there, here = companion.result(self.c), rules.result(s)
-        assert (there.score, there.opponent, there.won, there.reason) == (
-            here.score, here.opponent, here.won, here.reason,
-        )  # fmt: skip
-        assert scoring.categories(self.c.automa) == scoring.categories(him)
-        del self.taps[0]
+        him = everything(self.s)
+        return table.Points(sum(him.buildings), sum(him.cattle), sum(him.objectives), sum(him.hazards), yours)
+
+    def same_points(self, sheet: Sheet) -> None:
+        assert scoring.categories(self.c.automa) == scoring.categories(everything(self.s))
 
 
 def proved(seed: int, shaken: bool = False, rancher: bool = False, **options: Any) -> Proof:

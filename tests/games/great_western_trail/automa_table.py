@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from games.great_western_trail.second_seat import SecondSeat, TurnRecord, lay_out, put, set_fields
 from msgspec import structs
 
 from secondchair.core.content import load
 from secondchair.core.pending import settle
-from secondchair.core.rules import Action, Event
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.automa import GAME, rules, turn
 from secondchair.games.great_western_trail.automa.deck import Card, Deck
@@ -27,29 +27,8 @@ def fresh(**options: Any) -> State:
     return rules.new(GAME.options(options), CONTENT)
 
 
-def begun(seed: int = 1, **options: Any) -> State:
-    """After the setup and, if the Automa plays first, after his first turn."""
-    s, rng = fresh(**options), Random(seed)
-    while rules.actor(s) != "you":
-        rules.apply(s, any_action(s, rng))
-    return s
-
-
-def play(seed: int, explain: bool = False, **options: Any) -> State:
-    """A whole game with a random person."""
-    s, rng = fresh(**options), Random(seed)
-    while rules.actor(s) != "over":
-        rules.apply(s, any_action(s, rng, explain))
-    return s
-
-
-def any_action(s: State, rng: Random, explain: bool = False) -> Action:
-    match rules.actor(s):
-        case "chance":
-            return rules.sample(s, rng)
-        case "bot":
-            return rules.bot(s, explain).choice
-    return rng.choice(rules.legal(s))
+AUTOMA = SecondSeat(rules, fresh)
+any_action, begun, play = AUTOMA.any_action, AUTOMA.begun, AUTOMA.play
 
 
 def scene(
@@ -71,71 +50,24 @@ def scene(
     `trail` names tiles by space: `you:4b` is yours, `4b` the Automa's. `fields` are fields of the state or of his seat.
     """
     s = fresh(**options)
-    s.pending = []
-    s.trail = {x: s.content.neutral[s.content.nodes[x].letter] for x in s.content.neutral_spaces}
-    s.masters, s.undealt, s.turns, s.dollars = {}, (), 2, 10
-    s.cattle_stack, s.objective_stack = [], []
-    person, automa = s.seats
-    automa.supply = [f"{number}a" for number in seat_of(s).numbers]
-    for place, name in trail.items():
-        owner, _, tile = name.rpartition(":")
-        seat = 0 if owner else 1
-        s.trail[place] = s.content.tiles[tile] if "_" in tile else s.content.private[seat][tile]
-        if "_" not in tile and tile in s.seats[seat].supply:
-            s.seats[seat].supply.remove(tile)
-    person.herder, automa.herder, person.engine, automa.engine = you, herder, float(your_engine), float(engine)
-    automa.workers = list(workers)
+    s.seats[1].supply = [f"{number}a" for number in seat_of(s).numbers]
+    lay_out(s, trail, jobs)
+    put(s, you, herder, your_engine, engine, workers)
     seat_of(s).discs, seat_of(s).reserve = discs, reserve
-    for (row, place), worker in jobs.items():
-        s.jobs[2 * row + place - 3] = worker
-    for name, value in fields.items():
-        owner_of = s if name in State.__struct_fields__ and name != "masters" else automa
-        setattr(owner_of, name, list(value) if isinstance(value, tuple) else value)
+    set_fields(s, fields, of_the_seat=("masters",))
     return s
 
 
-class Told:
-    """What happened in a turn of the Automa: actions in order, and the words for them."""
-
-    def __init__(self) -> None:
-        self.actions: list[Action] = []
-        self.events: list[Event] = []
-
-    def of(self, kind: type[Action]) -> list[Any]:
-        return [a for a in self.actions if type(a) is kind]
-
-    @property
-    def rules(self) -> list[str]:
-        return [event.rule for event in self.events]
-
-
-def automas_turn(s: State, card: int, option: int, *draws: str, seed: int = 1) -> Told:
+def automas_turn(s: State, card: int, option: int, *draws: str, seed: int = 1) -> TurnRecord:
     """The Automa draws this card, with that one then on top. Fate draws `draws` first, then at random."""
-    told, rng, wanted = Told(), Random(seed), list(draws)
-    kept = seat_of(s)
-    kept.top, kept.discards = card, ()
-    kept.unseen = tuple(n for n in kept.deck.cards if n != card)
+    record, his = TurnRecord(), seat_of(s)
+    his.top, his.discards = card, ()
+    his.unseen = tuple(n for n in his.deck.cards if n != card)
     s.pending = [AutomaTurn()]
-    settle(s, told.events)
-    step(s, turn.OptionCard(option), told)
-    while rules.actor(s) in ("bot", "chance") and not isinstance(s.pending[-1], todo.EndTurn):
-        if rules.actor(s) == "bot":
-            decided = rules.bot(s)
-            assert decided.why is not None and decided.why.because and decided.why.text
-            assert decided.choice == rules.bot(s, explain=False).choice
-            step(s, decided.choice, told)
-        elif wanted:
-            name = wanted.pop(0)
-            step(s, next(a for a in rules.chance(s).outcomes if structs.astuple(a) == (name,)), told)
-        else:
-            step(s, rules.sample(s, rng), told)
-    assert not wanted, f"fate was not asked for {wanted}"
-    return told
-
-
-def step(s: State, a: Action, told: Told) -> None:
-    told.actions.append(a)
-    rules.apply(s, a, told.events)
+    settle(s, record.events)
+    AUTOMA.step(s, turn.OptionCard(option), record)
+    AUTOMA.play_out(s, record, Random(seed), draws, lambda: isinstance(s.pending[-1], todo.EndTurn))
+    return record
 
 
 def with_card(number: int, **sides: Any) -> Deck:

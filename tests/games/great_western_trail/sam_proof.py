@@ -1,19 +1,15 @@
-"""The proof that Sam at a real table is Sam on screen.
-
-A game is played on screen. Beside it the companion is asked turn by turn: its questions are answered from that board,
-what it tells is followed by applying the very criteria it names to that board, and every decision must be the same.
-"""
+"""The proof that Sam at a real table is Sam on screen."""
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 from typing import Any
 
+from games.great_western_trail import proof
 from games.great_western_trail.at_table import waiting
-from games.great_western_trail.sam_table import CONTENT, any_action, fresh, sam_of
+from games.great_western_trail.sam_table import CONTENT, SAM, sam_of
 
-from secondchair.core.rules import Action
+from secondchair.core.rules import Action, Sheet
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail.opponent import table as shared
 from secondchair.games.great_western_trail.opponent.companion import SHORTEST_LAP
@@ -22,7 +18,6 @@ from secondchair.games.great_western_trail.sam import (
     bot,
     companion,
     facts,
-    greedy,
     questions,
     rules,
     scoring,
@@ -36,62 +31,23 @@ from secondchair.games.great_western_trail.sam.figures import BASE
 from secondchair.games.great_western_trail.sam.seat import NUMBER, DrawSamCard, everything, possessions
 
 
-class Proof:
-    """One game on screen and the companion beside it; counts the taps of every card."""
+class Proof(proof.Proof):
+    """The proof for Sam."""
 
     def __init__(self, seed: int, shaken: bool = False, rancher: bool = False, **options: Any) -> None:
-        self.rng = Random(seed)
-        self.shaken = shaken
-        self.rancher = rancher  # a sensible person instead of a random one
-        self.s = fresh(**options)
+        super().__init__(SAM, companion, seed, shaken, rancher, **options)
         self.c = companion.new(GAME.options(options), CONTENT)
-        self.taps: Counter[int] = Counter()
-        self.turns: Counter[int] = Counter()
-        self.told: list[Action] = []
-        self.card = 0  # whose taps are counted; none during the setup
 
-    def play(self) -> None:
-        while rules.actor(self.s) != "over":
-            if isinstance(self.s.pending[-1], DrawSamCard):
-                self.turn()
-            else:
-                sensible = self.rancher and rules.actor(self.s) == "you"
-                self.step(greedy.choose(self.s, self.rng) if sensible else any_action(self.s, self.rng))
-        self.count()
+    def due(self) -> bool:
+        return isinstance(self.s.pending[-1], DrawSamCard)
+
+    def done(self) -> bool:
+        return isinstance(self.s.pending[-1], DrawSamCard | turn.SamObjectiveCard)
 
     def step(self, action: Action) -> None:
         if isinstance(self.s.pending[-1], turn.SamWorker):
             self.say(table.FirstWorker(action.tile))  # type: ignore[attr-defined]
         rules.apply(self.s, action)
-
-    # -- the companion -------------------------------------------------------------------------------------------------
-
-    def say(self, answer: Any) -> None:
-        """An answer that the companion must accept, with its taps."""
-        asked = companion.legal(self.c)
-        assert answer in asked, f"{answer} does not answer {asked.form}"
-        if self.card:
-            self.taps[self.card] += asked.taps(answer)
-        companion.apply(self.c, answer)
-
-    def beside(self, action: Any, taps: int = 2) -> None:
-        """Something said beside the question: one tap to find it, one to say it."""
-        offered = companion.aside(self.c)
-        assert any(action == a if isinstance(a, Action) else action in a for a in offered)
-        self.taps[self.card] += taps
-        companion.apply(self.c, action)
-
-    def next(self) -> Action:
-        """What the companion tells next; its questions are answered from the board as it is now."""
-        while companion.actor(self.c) == "you":
-            self.say(self.answer())
-        action = companion.bot(self.c).choice
-        assert action == companion.bot(self.c, explain=False).choice
-        before = len(self.c.said)
-        companion.apply(self.c, action)
-        self.words = " ".join(self.c.said[before:])
-        self.told.append(action)
-        return action
 
     def answer(self) -> Any:
         s = self.s
@@ -154,19 +110,6 @@ class Proof:
 
     def told_any(self, action: Action) -> bool:
         return action in self.told
-
-    def steps(self) -> None:
-        """Sam's turn on screen, step by step, each compared with what the companion tells."""
-        s = self.s
-        while rules.actor(s) in ("bot", "chance") and not isinstance(
-            s.pending[-1], DrawSamCard | turn.SamObjectiveCard
-        ):
-            if rules.actor(s) == "chance":
-                rules.apply(s, rules.sample(s, self.rng))
-                continue
-            action = rules.bot(s, explain=False).choice
-            self.compare(s.pending[-1], action)
-            rules.apply(s, action)
 
     def compare(self, pending: Any, action: Any) -> None:
         s = self.s
@@ -318,24 +261,12 @@ class Proof:
         assert facts.track(self.s).sam == self.c.engine
         assert set(sam_of(self.s).unseen) == set(self.c.unseen)
 
-    def count(self) -> None:
-        """The points are asked at the end; the sheets agree."""
+    def points(self, yours: int) -> Action:
         final = everything(self.s)
-        answer = table.Points(
-            sum(final.cattle), sum(final.objectives), sum(final.hazards), rules.sheet(self.s).total[0]
-        )
-        asked = companion.legal(self.c)
-        assert answer in asked
-        companion.apply(self.c, answer)
-        assert companion.actor(self.c) == "over"
-        here, there = rules.result(self.s), companion.result(self.c)
-        assert (here.score, here.opponent, here.won, here.reason) == (
-            there.score,
-            there.opponent,
-            there.won,
-            there.reason,
-        )
-        assert scoring.categories(final) == tuple(line.values[1] for line in there.sheet.lines[:11])
+        return table.Points(sum(final.cattle), sum(final.objectives), sum(final.hazards), yours)
+
+    def same_points(self, sheet: Sheet) -> None:
+        assert scoring.categories(everything(self.s)) == tuple(line.values[1] for line in sheet.lines[:11])
 
 
 def near(engine: float, places: list[float], rng: Random) -> float:

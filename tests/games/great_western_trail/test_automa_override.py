@@ -7,13 +7,14 @@ from random import Random
 
 import pytest
 from games.great_western_trail.automa_table import any_action
+from games.great_western_trail.overriding import Overriding, owned
 
-from secondchair.core.content import Loaded, load
+from secondchair.core.content import load
 from secondchair.core.override import OverrideRefused, apply
 from secondchair.core.rules import Event
 from secondchair.core.table import load_table, new
 from secondchair.games.great_western_trail.automa import GAME, rules
-from secondchair.games.great_western_trail.automa.deck import ALLOWED, Card
+from secondchair.games.great_western_trail.automa.deck import ALLOWED
 
 CARDS, PLATE = "automa-1e/cards", "automa-1e/movement_card"
 HEAD = 'format = "secondchair-override/1"\ngame = "automa"\nname = "My first-edition box"\n'
@@ -36,29 +37,8 @@ def steps(kind: str, n: object) -> str:
     return f'{{ kind = "{kind}", steps = {n} }}'
 
 
-def merged(text: str) -> Loaded:
-    return apply(GAME, text)[0]
-
-
-def cards(text: str) -> dict[int, Card]:
-    found: dict[int, Card] = merged(text).content.deck.cards
-    return found
-
-
-def codes(text: str) -> list[str]:
-    before = load(GAME)
-    with pytest.raises(OverrideRefused) as caught:
-        apply(GAME, text)
-    assert load(GAME) is before, "the base deck stays in use"
-    return list(caught.value.codes)
-
-
-def warnings(text: str) -> list[str]:
-    return [w.code for w in apply(GAME, text)[1]]
-
-
-def owned(loaded: Loaded) -> list[str]:
-    return [str(part) for part in loaded.parts if part.provenance == "owner"]
+DECK = Overriding(GAME)
+merged, cards, codes, warnings = DECK.merged, DECK.cards, DECK.codes, DECK.warnings
 
 
 def whole_file(except_one: bool = False) -> str:

@@ -19,7 +19,7 @@ from secondchair.games.great_western_trail.automa import board, rules
 from secondchair.games.great_western_trail.automa.view import Ranch
 from secondchair.games.great_western_trail.board import places
 from secondchair.games.great_western_trail.content import load
-from secondchair.games.great_western_trail.editions import components, shown, spoken
+from secondchair.games.great_western_trail.editions import components, in_edition_words, shown
 from secondchair.games.great_western_trail.sam import board as sams_board
 from secondchair.games.great_western_trail.state import OFF_TRACK, State
 from secondchair.games.great_western_trail.view import words
@@ -80,11 +80,11 @@ def test_gwt_100_titles_on_the_drawing() -> None:
 
 def test_the_edition_is_said_once_around_words_and_pictures() -> None:
     """Outside it is the second edition; inside, words, components and places are those of the first."""
-    assert components() is load("2e") and spoken("an orange outlaw") == "an orange outlaw"
+    assert components() is load("2e") and in_edition_words("an orange outlaw") == "an orange outlaw"
     before = places.node("D")
     with shown("1e"):
         assert components() is load("1e") and places.node("D") != before
-        assert [spoken(x) for x in ("an orange outlaw", "2 green outlaws", "collect an outlaw")] == [
+        assert [in_edition_words(x) for x in ("an orange outlaw", "2 green outlaws", "collect an outlaw")] == [
             "a blue teepee", "2 green teepees", "collect a teepee",
         ]  # fmt: skip
         assert words.hazard_tile("outlaw_orange") == "a blue teepee"

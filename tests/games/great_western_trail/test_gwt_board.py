@@ -12,7 +12,15 @@ from xml.etree.ElementTree import Element
 import pytest
 from games.drawings import BLINDNESS, by_id, contrast, distance, translation, with_attribute
 from games.great_western_trail.sam_table import begun
-from games.great_western_trail.sights import first, look, of_every_kind, picture, positions, sam_board, some_positions
+from games.great_western_trail.sample_positions import (
+    first,
+    look,
+    of_every_kind,
+    picture,
+    positions,
+    sam_board,
+    some_positions,
+)
 from msgspec import structs
 
 from secondchair.core import svg

@@ -10,7 +10,7 @@ from random import Random
 import msgspec
 import pytest
 from games.great_western_trail.sam_table import begun, fresh
-from games.great_western_trail.sights import first, look, picture, positions, sam_board, some_positions
+from games.great_western_trail.sample_positions import first, look, picture, positions, sam_board, some_positions
 
 from secondchair.core.ask import Ask
 from secondchair.core.choose import Why
@@ -110,7 +110,7 @@ def test_no_ids_in_what_is_said() -> None:
         assert not [text for text in said if RAW.search(text)]
 
 
-def spoken(surface: str, seed: int, **options: object) -> Iterator[str]:
+def all_texts(surface: str, seed: int, **options: object) -> Iterator[str]:
     """All that is told in a game of random moves: events, reasons, their candidates, what stands beside the prompt."""
     table, rng = new(GAME, seed=seed, surface=surface, **options), Random(seed)
     for _ in range(600):  # at a real table only a person says that the game is over
@@ -129,7 +129,9 @@ def spoken(surface: str, seed: int, **options: object) -> Iterator[str]:
 def test_no_ids_in_what_is_told(seed: int) -> None:
     """Events and reasons of whole games, the neutral buildings in their places and anywhere; then at a real table."""
     neutral = ("fixed", "random")[seed % 2]
-    said = set(spoken(SCREEN, seed, sides="random", neutral=neutral, simmental=seed > 1)) | set(spoken(TABLE, seed))
+    said = set(all_texts(SCREEN, seed, sides="random", neutral=neutral, simmental=seed > 1)) | set(
+        all_texts(TABLE, seed)
+    )
     assert len(said) > 200 and not [text for text in said if RAW.search(text)]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 
 import pytest
+from games.great_western_trail.overriding import Overriding, owned
 
 from secondchair.core.content import Loaded, load
 from secondchair.core.override import OverrideRefused, apply
@@ -14,7 +15,6 @@ from secondchair.core.table import load_table, new
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail.content import WORKERS
 from secondchair.games.great_western_trail.sam import GAME, companion, rules
-from secondchair.games.great_western_trail.sam.deck import Card
 
 HEAD = 'format = "secondchair-override/1"\ngame = "sam"\nname = "My second-edition box"\n'
 COMPLETE = HEAD + "complete = true\n"
@@ -36,29 +36,8 @@ def always(action: str, more: str = "") -> str:
     return branch(f'when = "always", action = "{action}"{more}')
 
 
-def merged(text: str) -> Loaded:
-    return apply(GAME, text)[0]
-
-
-def cards(text: str) -> dict[int, Card]:
-    found: dict[int, Card] = merged(text).content.deck.cards
-    return found
-
-
-def codes(text: str) -> list[str]:
-    before = load(GAME)
-    with pytest.raises(OverrideRefused) as caught:
-        apply(GAME, text)
-    assert load(GAME) is before, "the base deck stays in use"
-    return list(caught.value.codes)
-
-
-def warnings(text: str) -> list[str]:
-    return [w.code for w in apply(GAME, text)[1]]
-
-
-def owned(loaded: Loaded) -> list[str]:
-    return [str(part) for part in loaded.parts if part.provenance == "owner"]
+DECK = Overriding(GAME)
+merged, cards, codes, warnings = DECK.merged, DECK.cards, DECK.codes, DECK.warnings
 
 
 def test_the_base_deck_is_complete() -> None:

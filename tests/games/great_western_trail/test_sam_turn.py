@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from games.great_western_trail.sam_table import CONTENT, DECK, Told, sam_of, sams_turn, scene
+from games.great_western_trail.sam_table import CONTENT, DECK, TurnRecord, sam_of, sams_turn, scene
 
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail.content import WORKERS
@@ -17,7 +17,7 @@ from secondchair.games.great_western_trail.state import OFF_TRACK, State
 OBJECTIVES = tuple(dict.fromkeys(CONTENT.base.stack))
 
 
-def kinds(told: Told) -> list[str]:
+def kinds(told: TurnRecord) -> list[str]:
     return [type(a).__name__ for a in told.actions]
 
 

@@ -42,7 +42,7 @@ def exchange_tokens() -> bool:
     return any(tokens for _, _, tokens in components().seats)
 
 
-def spoken(text: str) -> str:
+def in_edition_words(text: str) -> str:
     """Words for outlaws as the edition that is shown says them: teepees in the first."""
     if _shown.get() == "2e":
         return text
@@ -51,7 +51,7 @@ def spoken(text: str) -> str:
     return text
 
 
-def kept(f: Callable[P, T]) -> Callable[P, T]:
+def cached_by_edition(f: Callable[P, T]) -> Callable[P, T]:
     """Like `functools.cache`, for each edition by itself."""
 
     @lru_cache(8192)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, assert_never
 
 from secondchair.core.pending import Pending
 from secondchair.core.rules import Action
@@ -48,6 +48,8 @@ from secondchair.games.great_western_trail.worth import (
     worker_worth,
 )
 
+MoveAction = act.Move | act.PlayObjective | act.Decline | act.Exchange
+
 RICH = 24  # Dollars beyond which a plan does not count them
 COIN = 3  # and the steps in which it does
 
@@ -61,7 +63,7 @@ def choose(s: State, rng: Random) -> Action:
     return legal[weights.index(max(weights))]
 
 
-def rank(s: State, legal: Sequence[Action]) -> list[float]:
+def rank(s: State, legal: Sequence[Any]) -> list[float]:
     """What each of these actions weighs."""
     top = s.pending[-1]
     if isinstance(top, todo.Move):
@@ -184,7 +186,7 @@ def _reach(s: State, space: str, limit: int) -> dict[str, int]:
     return found
 
 
-def _moves(s: State, p: todo.Move, legal: Sequence[Action]) -> list[float]:
+def _moves(s: State, p: todo.Move, legal: Sequence[MoveAction]) -> list[float]:
     """What the stop at the end of each way, with what can follow it, is worth after its fees."""
     plan = Plan(s)
     weights = list[float]()
@@ -199,8 +201,10 @@ def _moves(s: State, p: todo.Move, legal: Sequence[Action]) -> list[float]:
                 weight = _play(s, a.card)
             case act.Decline():  # stay, and go on from here
                 weight = plan.later(s.seats[HUMAN].herder, s.dollars)
-            case _:
+            case act.Exchange():  # not before the herder stands somewhere
                 weight = -100.0
+            case _:
+                assert_never(a)
         weights.append(weight)
     return weights
 
@@ -221,7 +225,7 @@ def _pays(e: fx.AnyEffect) -> bool:
     return isinstance(e, (fx.Gain, fx.GainPer)) or (isinstance(e, fx.DiscardFor) and e.dollars > 0)
 
 
-def _at_location(s: State, p: todo.AtLocation, a: Action) -> float:
+def _at_location(s: State, p: todo.AtLocation, a: location.AtLocationAction) -> float:
     match a:
         case act.UseLocal():
             e = location.fields(s, p)[a.field - 1]
@@ -238,7 +242,10 @@ def _at_location(s: State, p: todo.AtLocation, a: Action) -> float:
             return auxiliary_worth(s, a) if local < 0.4 else -1.0
         case act.PlayObjective():
             return _play(s, a.card)
-    return 0.05
+        case act.Done() | act.Decline():
+            return 0.05
+        case _:
+            assert_never(a)
 
 
 def _go_on(s: State, steps: int) -> bool:
@@ -384,7 +391,7 @@ def _site_choice(s: State, p: todo.PlaceBuilding, a: Action) -> float:
     return site_worth(s, a.tile, a.space, p.price)
 
 
-WEIGH: dict[type[Pending], Callable[[State, Any, Action], float]] = {
+WEIGH: dict[type[Pending], Callable[[State, Any, Any], float]] = {
     todo.PlaceHerder: _first_place,
     todo.ReduceHand: _discard,
     todo.AtLocation: _at_location,

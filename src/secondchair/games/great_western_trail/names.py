@@ -6,7 +6,7 @@ from collections import Counter
 
 from secondchair.core.words import counted, listed
 from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, NOBODY, START, WORKERS, Content, Node
-from secondchair.games.great_western_trail.editions import spoken
+from secondchair.games.great_western_trail.editions import in_edition_words
 from secondchair.games.great_western_trail.state import OnTrail, State
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -149,7 +149,7 @@ def foresight_tile(tile: str) -> str:
 def hazard_tile(tile: str) -> str:
     first, second, *points = tile.split("_")
     if first == "outlaw":
-        return spoken(article(f"{second} outlaw"))
+        return in_edition_words(article(f"{second} outlaw"))
     return f"{article(first)} with a {second} hand, worth {counted(int(points[0]), 'point')}"
 
 
@@ -174,7 +174,7 @@ def tasks(content: Content, name: str) -> str:
             said.append(f"a delivery to {content.cities[content.terminal].name}")
         else:
             one, many = TASK_NAMES[task]
-            said.append(spoken(article(one) if n == 1 else f"{n} {many}"))
+            said.append(in_edition_words(article(one) if n == 1 else f"{n} {many}"))
     return listed(said)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from secondchair.core.words import counted, listed
 from secondchair.games.great_western_trail import effects as fx
-from secondchair.games.great_western_trail.editions import spoken
+from secondchair.games.great_western_trail.editions import in_edition_words
 from secondchair.games.great_western_trail.names import dollars
 
 PER_NAMES = {
@@ -45,7 +45,7 @@ def effect(e: fx.AnyEffect) -> str:
             return f"gain {dollars(e.dollars)}"
         case fx.GainPer():
             marker = f" and certificate marker up to {e.certificates} forward" if e.certificates else ""
-            return f"gain {dollars(e.dollars)}{marker} per {spoken(PER_NAMES[e.per])}"
+            return f"gain {dollars(e.dollars)}{marker} per {in_edition_words(PER_NAMES[e.per])}"
         case fx.Hire():
             return f"hire a worker{_more(e.cost_modifier)}"
         case fx.BuyCattle():
@@ -61,7 +61,7 @@ def effect(e: fx.AnyEffect) -> str:
         case fx.GainToken():
             return "gain an exchange token"
         case fx.CollectOutlaw():
-            return spoken("collect an outlaw")
+            return in_edition_words("collect an outlaw")
         case fx.RemoveHazard():
             return f"remove a hazard {f'for {dollars(e.cost)}' if e.cost else 'free of charge'}"
         case _:

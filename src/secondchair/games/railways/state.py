@@ -156,7 +156,7 @@ def blank(content: Content, board: Board, railbot: Railbot) -> State:
         tiles=[numbers.urbanize.tiles.get(color, 0) for color in COLORS],
         links=[], depots=0, joined_by_you=[0] * n, joined_by_railbot=[0] * n, sides=0, once=0, full=0, open=None,
         cash=numbers.player.start_cash, bonds=numbers.player.start_bonds, score=numbers.player.start_score,
-        earned=[0] * (BARONS + 1), engine=numbers.engine.start_level, cards=(), deliveries=(),
+        earned=[0] * len(SOURCES), engine=numbers.engine.start_level, cards=(), deliveries=(),
         pile=[0 if card.kind == "service_bounty" else card.copies for card in board.operations],
         display=[], limit=0, deadheads=(), railbot=railbot,
         lines=[FREE if playing else CLOSED for playing in board.line_in_play],

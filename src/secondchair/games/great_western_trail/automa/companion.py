@@ -6,7 +6,7 @@ Fulfils `core.rules.Rules`; `opponent/companion.py` is the frame.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from secondchair.core import pending as core
 from secondchair.core.ask import Ask
@@ -22,7 +22,7 @@ from secondchair.core.pending import (
     step,
     tell,
 )
-from secondchair.core.rules import Action, Explained, Result, Sheet, Status, View, no_redeal
+from secondchair.core.rules import Action, Explained, Result, Rules, Sheet, Status, View, no_redeal
 from secondchair.core.words import counted
 from secondchair.games.great_western_trail.automa import bot as decisions
 from secondchair.games.great_western_trail.automa import questions, scoring, state, table, words
@@ -315,3 +315,9 @@ def view(s: State, seat: int = 0) -> View:
     prompts = {**PROMPTS, "ready": OPENING} if opening else PROMPTS
     prompt = frame.prompt(s, prompts, aside(s), "" if s.pending else result(s).text)
     return View(prompt, status, sheet(s), game, "\n".join(s.said))
+
+
+if TYPE_CHECKING:
+    import secondchair.games.great_western_trail.automa.companion as this
+
+    _fulfils: Rules[State, Action] = this

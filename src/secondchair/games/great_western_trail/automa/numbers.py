@@ -39,15 +39,15 @@ def layout(content: Content) -> tuple[Field, ...]:
 
 
 def observe(s: State) -> list[int]:
-    kept = seat_of(s)
-    deck = {*kept.unseen, kept.top}
-    told = [*base.observe(s), kept.discs, kept.reserve]
-    told += (number in kept.numbers for number in range(1, max(s.content.numbers) + 1))
-    told += _option_side(kept.option.option_side) if kept.top else NO_CARD
-    told.append(kept.card)
-    told += (card in deck for card in kept.deck.cards)
-    told += (card in kept.discards for card in kept.deck.cards)
-    told.append(kept.turns)
+    his = seat_of(s)
+    deck = {*his.unseen, his.top}
+    told = [*base.observe(s), his.discs, his.reserve]
+    told += (number in his.numbers for number in range(1, max(s.content.numbers) + 1))
+    told += _option_side(his.option.option_side) if his.top else NO_CARD
+    told.append(his.card)
+    told += (card in deck for card in his.deck.cards)
+    told += (card in his.discards for card in his.deck.cards)
+    told.append(his.turns)
     return told
 
 

@@ -5,9 +5,9 @@ Fulfils `core.rules.Rules`.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from secondchair.core.rules import OVER, YOU, Action, Event, Result, Sheet, View, no_aside
+from secondchair.core.rules import OVER, YOU, Action, Event, Result, Rules, Sheet, View, no_aside
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import rules as base
 from secondchair.games.great_western_trail.automa import scoring, seat, turn
@@ -74,3 +74,9 @@ def view(s: State, seat: int = 0) -> View:
     now = actor(s)
     with shown("1e"):
         return see(s, AUTOMA, legal(s) if now == YOU else (), sheet(s), result(s).text if now == OVER else "")
+
+
+if TYPE_CHECKING:
+    import secondchair.games.great_western_trail.automa.rules as this
+
+    _fulfils: Rules[State, Action] = this

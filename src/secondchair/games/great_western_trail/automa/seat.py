@@ -73,23 +73,23 @@ def seat_of(s: State) -> AutomaSeat:
 
 def redeal(s: State, seat: int, rng: Random) -> None:
     """AUT-5: of the card on top only the option side is seen: it may be any unseen card with the same one."""
-    kept = seat_of(s)
-    if not kept.top:
+    his = seat_of(s)
+    if not his.top:
         return
-    cards = kept.deck.cards
-    alike = [n for n in (*kept.unseen, kept.top) if cards[n].option_side == cards[kept.top].option_side]
+    cards = his.deck.cards
+    alike = [n for n in (*his.unseen, his.top) if cards[n].option_side == cards[his.top].option_side]
     if len(alike) > 1:
         top = rng.choice(sorted(alike))
-        kept.unseen = tuple(sorted({*kept.unseen, kept.top} - {top}))
-        kept.top = top
+        his.unseen = tuple(sorted({*his.unseen, his.top} - {top}))
+        his.top = top
 
 
 def possessions(s: State) -> Automa:
     """What his decisions look at in his own possessions."""
-    seat, kept = s.seats[OPPONENT], seat_of(s)
+    seat, his = s.seats[OPPONENT], seat_of(s)
     workers = seat.workers
     return Automa(
-        kept.discs, kept.reserve, workers[COWBOY], workers[BUILDER], workers[ENGINEER], tuple(sorted(seat.stations)),
+        his.discs, his.reserve, workers[COWBOY], workers[BUILDER], workers[ENGINEER], tuple(sorted(seat.stations)),
         tuple(seat.cities), len(seat.supply),
     )  # fmt: skip
 

@@ -215,13 +215,13 @@ def _deal_starting(s: State, p: AutomaObjectiveCard, a: act.DealStartingObjectiv
 @step(AutomaTurn)
 def _draw(s: State, p: AutomaTurn, out: Out) -> None:
     """AUT-10, AUT-R3: a deck that the draw leaves empty is made anew at once, without the drawn card."""
-    kept = seat_of(s)
-    kept.card, kept.top = kept.top, 0
-    kept.turns += 1
+    his = seat_of(s)
+    his.card, his.top = his.top, 0
+    his.turns += 1
     if out is not None:
-        tell(out, f"{THE} draws card {kept.card}.", "AUT-10", f"automa-card:{kept.card}")
-    if not kept.unseen:
-        kept.unseen, kept.discards = kept.discards, ()
+        tell(out, f"{THE} draws card {his.card}.", "AUT-10", f"automa-card:{his.card}")
+    if not his.unseen:
+        his.unseen, his.discards = his.discards, ()
         tell(out, "His discard pile is shuffled into a new deck.", "AUT-R3")
     s.pending.extend(IN_TURN)
 
@@ -237,16 +237,16 @@ def _option_card(card: str) -> OptionCard:
 
 @drawn(NextOption)
 def _option(s: State, p: NextOption, a: OptionCard, out: Out) -> None:
-    kept = seat_of(s)
-    kept.top = a.card
-    kept.unseen = tuple([card for card in kept.unseen if card != a.card])
+    his = seat_of(s)
+    his.top = a.card
+    his.unseen = tuple([card for card in his.unseen if card != a.card])
     tell(out, "The next option card is on top of his deck.", "AUT-12", "automa-option")
 
 
 @step(AutomaEnd)
 def _end(s: State, p: AutomaEnd, out: Out) -> None:
-    kept = seat_of(s)
-    kept.discards, kept.card = (*kept.discards, kept.card), 0
+    his = seat_of(s)
+    his.discards, his.card = (*his.discards, his.card), 0
     end_turn(s, OPPONENT)
 
 
@@ -255,8 +255,8 @@ def _end(s: State, p: AutomaEnd, out: Out) -> None:
 
 @decides(AutomaMove)
 def _where(s: State, p: AutomaMove, explain: bool) -> Explained[Action]:
-    kept = seat_of(s)
-    steps = kept.drawn.action_side.movement.at(kept.disc_number)
+    his = seat_of(s)
+    steps = his.drawn.action_side.movement.at(his.disc_number)
     found = bot.path(possessions(s), facts.trail(s, steps), explain)
     way = found.choice.through
     return Explained(act.Move(way) if way else NOTHING, facts.as_it_stands(s, found.why))
@@ -401,8 +401,8 @@ def _take_objective(s: State, p: AutomaObjective, a: act.TakeObjective | Nothing
 
 @decides(AutomaTrain)
 def _how_far(s: State, p: AutomaTrain, explain: bool) -> Explained[Action]:
-    kept = seat_of(s)
-    spaces = kept.option.option_side.train.at(kept.disc_number)
+    his = seat_of(s)
+    spaces = his.option.option_side.train.at(his.disc_number)
     found = bot.train(possessions(s), facts.track(s, spaces), explain)
     return Explained(act.MoveEngine(found.choice.to) if found.choice else NOTHING, found.why)
 
@@ -423,11 +423,11 @@ def _drive(s: State, p: AutomaTrain, a: act.MoveEngine | Nothing, out: Out) -> N
 
 def _reach(s: State, station: int, out: Out) -> None:
     """AUT-46, AUT-47, AUT-R19."""
-    kept, seat = seat_of(s), s.seats[OPPONENT]
-    if not kept.reserve:
+    his, seat = seat_of(s), s.seats[OPPONENT]
+    if not his.reserve:
         tell(out, "His reserve is empty: no disc, no token.", "AUT-R19")
         return
-    kept.reserve -= 1
+    his.reserve -= 1
     board.place_disc_on_station(s, OPPONENT, station, out, "AUT-46")
     if station in s.masters and any(seat.workers):
         s.pending.append(AutomaAppoint(station))

@@ -83,38 +83,38 @@ def see(s: State, who: Character, legal: Sequence[Action], sheet: Sheet, over: s
 
 
 def _disc_number(s: State) -> Status:
-    kept = seat_of(s)
-    hint = f"the number on his movement card; {counted(kept.discs, 'disc')} on it, {kept.reserve} in reserve"
-    return Status("Disc number", str(kept.disc_number), hint, mark="gwt-sam-city")
+    his = seat_of(s)
+    hint = f"the number on his movement card; {counted(his.discs, 'disc')} on it, {his.reserve} in reserve"
+    return Status("Disc number", str(his.disc_number), hint, mark="gwt-sam-city")
 
 
 # -- what lies before him ----------------------------------------------------------------------------------------------
 
 
 def automa_board(s: State) -> AutomaBoard:
-    own, kept = s.seats[OPPONENT], seat_of(s)
+    seat, his = s.seats[OPPONENT], seat_of(s)
     numbers = s.content.private[OPPONENT]
     placed = sorted((t.id for t in s.trail.values() if t.owner == OPPONENT), key=lambda tile: numbers[tile].number)
-    number = kept.card or (kept.discards[-1] if kept.discards else 0)
+    number = his.card or (his.discards[-1] if his.discards else 0)
     return AutomaBoard(
-        reveals=tuple(space.reveals for space in kept.deck.spaces),
-        discs=kept.discs,
-        disc_number=kept.disc_number,
-        reserve=kept.reserve,
-        workers=tuple(own.workers),
-        stack=len(own.supply),
+        reveals=tuple(space.reveals for space in his.deck.spaces),
+        discs=his.discs,
+        disc_number=his.disc_number,
+        reserve=his.reserve,
+        workers=tuple(seat.workers),
+        stack=len(seat.supply),
         placed=tuple(placed),
-        cities=tuple(own.cities),
-        stations=tuple(sorted(own.stations)),
-        hazards=tuple(sorted(own.hazards)),
-        teepees=tuple(sorted(own.outlaws)),
-        cattle=tuple(sorted(own.cattle)),
-        objectives=tuple(sorted(own.objectives)),
-        masters=tuple(sorted(own.masters)),
-        deck=len(kept.unseen) + (kept.top > 0),
-        discards=kept.discards,
-        card=drawn_card(kept.deck, number),
-        option=option_side(kept.deck, kept.top),
+        cities=tuple(seat.cities),
+        stations=tuple(sorted(seat.stations)),
+        hazards=tuple(sorted(seat.hazards)),
+        teepees=tuple(sorted(seat.outlaws)),
+        cattle=tuple(sorted(seat.cattle)),
+        objectives=tuple(sorted(seat.objectives)),
+        masters=tuple(sorted(seat.masters)),
+        deck=len(his.unseen) + (his.top > 0),
+        discards=his.discards,
+        card=drawn_card(his.deck, number),
+        option=option_side(his.deck, his.top),
     )
 
 

@@ -9,7 +9,7 @@ from secondchair.games.great_western_trail.board.places import components
 from secondchair.games.great_western_trail.board.signs import _COW, cells, sign, strip
 from secondchair.games.great_western_trail.content import WORKERS, Cattle, Objective
 from secondchair.games.great_western_trail.documents import MasterEntry
-from secondchair.games.great_western_trail.editions import kept
+from secondchair.games.great_western_trail.editions import cached_by_edition
 from secondchair.games.great_western_trail.view import words
 
 CARD_WIDTH, CARD_HEIGHT = 48, 66
@@ -147,7 +147,7 @@ def _backs() -> str:
     )
 
 
-@kept
+@cached_by_edition
 def card_words(card: str) -> str:
     """All that is printed on a card."""
     content = components()

@@ -229,7 +229,7 @@ def _supply(game: Picture, targets: Set[str]) -> Iterable[str]:
 
 def _taken(game: Picture, top: float) -> tuple[list[str], float]:
     """Objective cards played, hazards, outlaws and station masters; gives also where it ends."""
-    you, own = game.you, game.seats[HUMAN]
+    you, yours = game.you, game.seats[HUMAN]
     drawn, y = [f'<g id="area-head">{heading("Objectives played", top + 14)}</g>'], top + 24
     for n, card in enumerate(you.objectives):
         body = f'<use href="#gwt-card-{card.card}"/>'
@@ -239,7 +239,7 @@ def _taken(game: Picture, top: float) -> tuple[list[str], float]:
         said = f"{card_words(card.card)} ({'fulfilled' if card.fulfilled else 'not fulfilled yet'})"
         drawn.append(group(f"played-{n}-{card.card}", 34 + n % 5 * 66, y + 42 + n // 5 * 86, said, body))
     y += 86 * -(-len(you.objectives) // 5) + 8
-    found = [(tile, names.hazard_tile(tile)) for tile in (*own.hazards, *own.outlaws)]
+    found = [(tile, names.hazard_tile(tile)) for tile in (*yours.hazards, *yours.outlaws)]
     found += [(f"master-{tile}", names.master(components().masters[tile])) for tile in you.masters]
     for n, (name, said) in enumerate(found):
         drawn.append(piece(f"taken-{n}", name, 24 + n % 7 * 47, y + 22 + n // 7 * 46, capital(said)))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from secondchair.core.svg import Box
+from secondchair.games.great_western_trail.editions import cached_by_edition
 from secondchair.games.great_western_trail.editions import components as components
-from secondchair.games.great_western_trail.editions import kept
 
 Point = tuple[float, float]
 
@@ -25,14 +25,14 @@ CITY_WIDTH, CITY_HEIGHT = 92, 46
 TRAIL_LEFT, TRAIL_TOP, TRAIL_X, TRAIL_Y = 26, 158, 0.838, 0.447
 
 
-@kept
+@cached_by_edition
 def node(space: str) -> Point:
     """The middle of a space of the trail."""
     found = components().nodes[space]
     return TRAIL_LEFT + found.x * TRAIL_X, TRAIL_TOP + (found.y - 20) * TRAIL_Y
 
 
-@kept
+@cached_by_edition
 def track(at: float) -> Point:
     """The middle of a space of the railroad; a turnout is n.5."""
     turnout = at != int(at)
@@ -42,7 +42,7 @@ def track(at: float) -> Point:
     return (COLUMN_TURNOUT_X if turnout else COLUMN_X), y
 
 
-@kept
+@cached_by_edition
 def city(name: str) -> Point:
     """The middle of a city's plate: above its railroad space; the first two are moved apart."""
     value = components().cities[name].value
@@ -53,12 +53,12 @@ def city(name: str) -> Point:
     return track(value)[0], CITY_Y
 
 
-@kept
+@cached_by_edition
 def city_width(name: str) -> float:
     return 80 if components().cities[name].value < 2 else CITY_WIDTH
 
 
-@kept
+@cached_by_edition
 def station(number: int) -> Point:
     """The middle of a station's plate, beside its turnout."""
     x, y = track(components().stations[number].position)
@@ -67,7 +67,7 @@ def station(number: int) -> Point:
     return (x - 44, y) if x == COLUMN_TURNOUT_X else (x - 46, y + 4)
 
 
-@kept
+@cached_by_edition
 def master(number: int) -> Point:
     x, y = station(number)
     return x + 46, y

@@ -10,7 +10,7 @@ from secondchair.games.great_western_trail.board.colours import box, c, outlaw, 
 from secondchair.games.great_western_trail.board.places import components
 from secondchair.games.great_western_trail.board.signs import Cell, cells, figure, sign, width
 from secondchair.games.great_western_trail.content import HUMAN, NOBODY, OPPONENT, Building, Hazard
-from secondchair.games.great_western_trail.editions import kept
+from secondchair.games.great_western_trail.editions import cached_by_edition
 from secondchair.games.great_western_trail.view import words
 
 TILE_WIDTH, TILE_HEIGHT = 62, 46
@@ -45,7 +45,7 @@ def building(tile: str, seat: int) -> str:
     return f'<use href="#gwt-roof{seat + 1}"/><use href="#gwt-face-{tile}"/>'
 
 
-@kept
+@cached_by_edition
 def building_words(tile: str, seat: int) -> str:
     """All that is printed on a building tile."""
     return words.building(components(), tile, seat)

@@ -13,7 +13,7 @@ from secondchair.games.great_western_trail.board.marks import aim, bold, group, 
 from secondchair.games.great_western_trail.board.places import components, node, track
 from secondchair.games.great_western_trail.board.signs import sign
 from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, NOBODY, City, Link
-from secondchair.games.great_western_trail.editions import kept
+from secondchair.games.great_western_trail.editions import cached_by_edition
 from secondchair.games.great_western_trail.view.picture import Lying, Owned, Panel, Picture, Reach, Row, Way
 from secondchair.games.great_western_trail.view.words import hazard_tile
 from secondchair.games.great_western_trail.view.words import master as master_words
@@ -148,7 +148,7 @@ def _engines(seats: Sequence[Owned], opponent: str, targets: Set[str]) -> Iterab
 # -- trail -------------------------------------------------------------------------------------------------------------
 
 
-@kept
+@cached_by_edition
 def _tile(lying: Lying, chosen: bool) -> str:
     x, y = node(lying.space)
     lit = "" if chosen else f' data-target="{lying.space}"'
@@ -240,7 +240,7 @@ def _sites(game: Picture) -> Iterable[str]:
                 yield group(f"site-{space}", *node(space), "", body, f' class="ghost" data-ghost="{space}"')
 
 
-@kept
+@cached_by_edition
 def _between(one: str, other: str, occupied: frozenset[str]) -> list[str]:
     """The spaces from one location to the next, empty ones included."""
     ways = components().next

@@ -9,7 +9,7 @@ from secondchair.games.great_western_trail import effects as fx
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import BUILDER, COWBOY, ENGINEER, HUMAN
 from secondchair.games.great_western_trail.documents import AuxiliaryForm
-from secondchair.games.great_western_trail.editions import spoken
+from secondchair.games.great_western_trail.editions import in_edition_words
 from secondchair.games.great_western_trail.names import AUXILIARY_NAMES
 from secondchair.games.great_western_trail.printed import effect
 from secondchair.games.great_western_trail.rules import board, markets, railroad, trail
@@ -223,7 +223,7 @@ def _collect(s: State, p: todo.CollectOutlaw, a: act.CollectOutlaw | act.Decline
     if isinstance(a, act.CollectOutlaw):
         board.collect_outlaw(s, HUMAN, a.space, out)
     else:
-        tell(out, spoken("You take no outlaw."), "GWT-102")
+        tell(out, in_edition_words("You take no outlaw."), "GWT-102")
 
 
 # -- auxiliary actions -------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ Fulfils `core.rules.Rules`; `opponent/companion.py` is the frame.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, assert_never
+from typing import TYPE_CHECKING, Any, assert_never
 
 from secondchair.core import pending as core
 from secondchair.core.ask import Ask
@@ -22,7 +22,7 @@ from secondchair.core.pending import (
     step,
     tell,
 )
-from secondchair.core.rules import Action, Explained, Option, Result, Sheet, Status, View, no_redeal
+from secondchair.core.rules import Action, Explained, Option, Result, Rules, Sheet, Status, View, no_redeal
 from secondchair.core.words import counted, listed
 from secondchair.games.great_western_trail.content import WORKERS
 from secondchair.games.great_western_trail.opponent import companion as frame
@@ -486,3 +486,9 @@ def view(s: State, seat: int = 0) -> View:
     beside = [a if isinstance(a, Ask) else Option(a, "There is no empty space for the building") for a in aside(s)]
     prompt = frame.prompt(s, PROMPTS, beside, "" if s.pending else result(s).text)
     return View(prompt, status, sheet(s), game, "\n".join(s.said))
+
+
+if TYPE_CHECKING:
+    import secondchair.games.great_western_trail.sam.companion as this
+
+    _fulfils: Rules[State, Action] = this

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from secondchair.core.rules import OVER, YOU, Action, Result, Sheet, View, no_aside, no_redeal
+from secondchair.core.rules import OVER, YOU, Action, Result, Rules, Sheet, View, no_aside, no_redeal
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import rules as base
 from secondchair.games.great_western_trail.content import HUMAN, WORKERS
@@ -67,3 +67,9 @@ def result(s: State) -> Result:
 def view(s: State, seat: int = 0) -> View:
     now = actor(s)
     return see(s, SAM, legal(s) if now == YOU else (), sheet(s), result(s).text if now == OVER else "")
+
+
+if TYPE_CHECKING:
+    import secondchair.games.great_western_trail.sam.rules as this
+
+    _fulfils: Rules[State, Action] = this

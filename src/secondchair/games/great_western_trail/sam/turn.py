@@ -6,6 +6,8 @@ board, and what it does to Sam himself by the functions of `state`.
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from secondchair.core.choose import Explained, Why
 from secondchair.core.pending import (
     Bot,
@@ -28,7 +30,7 @@ from secondchair.games.great_western_trail.rules import board
 from secondchair.games.great_western_trail.rules.turn import end_turn
 from secondchair.games.great_western_trail.sam import bot, facts, state
 from secondchair.games.great_western_trail.sam.decisions.building import Builders
-from secondchair.games.great_western_trail.sam.decisions.cattle import AddCards, Purchase
+from secondchair.games.great_western_trail.sam.decisions.cattle import AddCards, NoPurchase, Purchase
 from secondchair.games.great_western_trail.sam.decisions.hiring import Priority
 from secondchair.games.great_western_trail.sam.decisions.railroad import LAST, Distance
 from secondchair.games.great_western_trail.sam.decisions.travel import steps
@@ -219,9 +221,9 @@ def _reveal(s: State, p: SamObjectiveCard, a: act.DealStartingObjective, out: Ou
 
 @decides(SamMove)
 def _where(s: State, p: SamMove, explain: bool) -> Explained[Action]:
-    sam, kept = possessions(s), seat_of(s)
-    movement = kept.deck.cards[kept.card].movement
-    n = steps(sam, movement, facts.buildings(s), kept.deck)
+    sam, his = possessions(s), seat_of(s)
+    movement = his.deck.cards[his.card].movement
+    n = steps(sam, movement, facts.buildings(s), his.deck)
     found = bot.path(sam, facts.trail(s, n), explain)
     return Explained(act.Move(found.choice.through), facts.as_it_stands(s, found.why))
 
@@ -238,8 +240,8 @@ def _move(s: State, p: SamMove, a: act.Move, out: Out) -> None:
 @step(SamAct)
 def _act(s: State, p: SamAct, out: Out) -> None:
     """SAM-26, SAM-43: the card alone says what is done, not the place where the herder stopped."""
-    kept = seat_of(s)
-    branch = kept.deck.cards[kept.card].branch_for(kept.specialization)
+    his = seat_of(s)
+    branch = his.deck.cards[his.card].branch_for(his.specialization)
     s.pending.append(PLAIN.get(branch.action) or _asks(s, branch))
     if branch.action == "buy_cattle" and branch.free_draws:  # SAM-70
         board.add_cattle(s, branch.free_draws)
@@ -295,7 +297,10 @@ def _which_cattle(s: State, p: SamBuy, explain: bool) -> Explained[Action]:
             return Explained(act.Buy(cards, cowboys), found.why)
         case AddCards():
             return Explained(act.AddCattle(), found.why)
-    return Explained(NOTHING, found.why)
+        case NoPurchase():
+            return Explained(NOTHING, found.why)
+        case _:
+            assert_never(found.choice)
 
 
 @chosen(SamBuy)
@@ -312,8 +317,10 @@ def _buy(s: State, p: SamBuy, a: act.Buy | act.AddCattle | Nothing, out: Out) ->
             s.pending.append(SamBuy(p.cowboys - 1, p.budget))
             board.add_cattle(s, BASE.cowboy_draws)
             tell(out, "Sam can buy nothing: a cowboy adds two cards to the market.", "SAM-67")
-        case _:
+        case Nothing():
             tell(out, "Sam can buy nothing.", "SAM-67")
+        case _:
+            assert_never(a)
 
 
 @decides(SamTake)

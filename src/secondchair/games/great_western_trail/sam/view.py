@@ -96,28 +96,28 @@ def _workers(s: State) -> Status:
 
 
 def sam_board(s: State) -> SamBoard:
-    own, kept = s.seats[OPPONENT], seat_of(s)
+    seat, his = s.seats[OPPONENT], seat_of(s)
     numbers = s.content.private[OPPONENT]
     placed = sorted((t.id for t in s.trail.values() if t.owner == OPPONENT), key=lambda tile: numbers[tile].number)
-    starting = [card for card in own.objectives if card in s.content.starting]
-    number = kept.card or (kept.discards[-1] if kept.discards else 0)
+    starting = [card for card in seat.objectives if card in s.content.starting]
+    number = his.card or (his.discards[-1] if his.discards else 0)
     return SamBoard(
-        workers=tuple(own.workers),
-        specialization=kept.specialization,
-        discs=kept.discs,
-        supply=tuple(sorted(own.supply, key=lambda tile: numbers[tile].number)),
+        workers=tuple(seat.workers),
+        specialization=his.specialization,
+        discs=his.discs,
+        supply=tuple(sorted(seat.supply, key=lambda tile: numbers[tile].number)),
         placed=tuple(placed),
-        cities=tuple(own.cities),
-        stations=tuple(sorted(own.stations)),
-        hazards=tuple(sorted(own.hazards)),
-        outlaws=tuple(sorted(own.outlaws)),
-        cattle=tuple(sorted(own.cattle)),
-        objectives=tuple(sorted(own.objectives)),
+        cities=tuple(seat.cities),
+        stations=tuple(sorted(seat.stations)),
+        hazards=tuple(sorted(seat.hazards)),
+        outlaws=tuple(sorted(seat.outlaws)),
+        cattle=tuple(sorted(seat.cattle)),
+        objectives=tuple(sorted(seat.objectives)),
         hidden=0 if starting else 1,
-        first_city=kept.first_city,
-        deck=tuple(sorted(kept.unseen)),
-        discards=kept.discards,
-        card=sam_card(kept.deck, number, kept.specialization) if number else None,
+        first_city=his.first_city,
+        deck=tuple(sorted(his.unseen)),
+        discards=his.discards,
+        card=sam_card(his.deck, number, his.specialization) if number else None,
     )
 
 

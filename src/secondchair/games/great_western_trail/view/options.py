@@ -15,7 +15,7 @@ from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import effects as fx
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, WORKERS, Building
-from secondchair.games.great_western_trail.editions import spoken
+from secondchair.games.great_western_trail.editions import in_edition_words
 from secondchair.games.great_western_trail.rules import board, effects, kansas_city, location, markets
 from secondchair.games.great_western_trail.state import (
     State,
@@ -202,7 +202,7 @@ def _decline(s: State, p: Pending, a: act.Decline, opponent: str) -> Option:
         todo.Hire: "Hire nobody",
         todo.PickBuilding: "Build nothing",
         todo.RemoveHazard: "Leave the hazards",
-        todo.CollectOutlaw: spoken("Leave the outlaws"),
+        todo.CollectOutlaw: in_edition_words("Leave the outlaws"),
         todo.GainObjective: "Take no card",
         todo.EngineForward: "Leave the engine where it is",
         todo.UpgradeStation: "Do not upgrade",

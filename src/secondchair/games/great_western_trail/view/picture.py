@@ -77,7 +77,7 @@ class Owned(Struct, frozen=True):
     engine: float
     workers: tuple[int, ...]
     supply: tuple[str, ...]  # private buildings not on the board
-    cities: tuple[str, ...]  # own discs
+    cities: tuple[str, ...]  # owned discs
     stations: tuple[int, ...]
     hazards: tuple[str, ...]
     outlaws: tuple[str, ...]
@@ -110,7 +110,7 @@ class Player(Struct, frozen=True):
 
 
 class Picture(Struct, frozen=True, kw_only=True):
-    """The shared board and the person's own."""
+    """The shared board and the person's owned."""
 
     trail: tuple[Lying, ...]
     seats: tuple[Owned, Owned]
@@ -167,17 +167,17 @@ def _lying(s: State, opponent: str) -> list[Lying]:
 
 
 def _owned(s: State, seat: int) -> Owned:
-    own = s.seats[seat]
+    owned = s.seats[seat]
     private = s.content.private[seat]
     return Owned(
-        own.herder,
-        own.engine,
-        tuple(own.workers),
-        tuple(sorted(own.supply, key=lambda tile: private[tile].number)),
-        tuple(own.cities),
-        tuple(own.stations),
-        tuple(sorted(own.hazards)),
-        tuple(sorted(own.outlaws)),
+        owned.herder,
+        owned.engine,
+        tuple(owned.workers),
+        tuple(sorted(owned.supply, key=lambda tile: private[tile].number)),
+        tuple(owned.cities),
+        tuple(owned.stations),
+        tuple(sorted(owned.hazards)),
+        tuple(sorted(owned.outlaws)),
     )
 
 

@@ -13,7 +13,7 @@ from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail import rules
 from secondchair.games.great_western_trail.content import HUMAN
-from secondchair.games.great_western_trail.editions import spoken
+from secondchair.games.great_western_trail.editions import in_edition_words
 from secondchair.games.great_western_trail.rules import kansas_city
 from secondchair.games.great_western_trail.state import State, permanent_certificates, step_limit
 from secondchair.games.great_western_trail.view import words
@@ -65,7 +65,7 @@ def _asked(s: State, opponent: str) -> Asked:
     plain = PLAIN.get(type(p))
     if plain is not None:
         kind, text, rule = plain
-        return kind, spoken(text), rule
+        return kind, in_edition_words(text), rule
     match p:
         case todo.ReduceHand():
             return "discard", f"Discard down to {p.to} cards before your first turn.", "GWT-7"

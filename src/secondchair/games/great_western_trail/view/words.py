@@ -9,7 +9,7 @@ from secondchair.core.words import counted, listed
 from secondchair.games.great_western_trail import effects as fx
 from secondchair.games.great_western_trail.content import NOBODY, Content
 from secondchair.games.great_western_trail.documents import MasterEntry
-from secondchair.games.great_western_trail.editions import spoken
+from secondchair.games.great_western_trail.editions import in_edition_words
 from secondchair.games.great_western_trail.names import (
     AUXILIARY_NAMES,
     DISC_NAMES,
@@ -48,7 +48,7 @@ def passing(s: State, way: Sequence[str], opponent: str) -> str:
         if not section:
             said.append(place(s, space, opponent))
         elif n := sections.pop(section, 0):
-            said.append(spoken(counted(n, section)))
+            said.append(in_edition_words(counted(n, section)))
     return f"past {listed(said)}" if said else "straight there"
 
 
@@ -71,7 +71,7 @@ def master(entry: MasterEntry) -> str:
     if entry.immediate is not None:
         said.append(f"at once: {effect(entry.immediate)}")
     if entry.vp:
-        said.append(f"at the end {counted(entry.vp, 'point')} per {spoken(MASTER_NAMES[entry.vp_per])}")
+        said.append(f"at the end {counted(entry.vp, 'point')} per {in_edition_words(MASTER_NAMES[entry.vp_per])}")
     return "; ".join(said)
 
 
@@ -121,7 +121,7 @@ def brief(e: fx.AnyEffect) -> str:
             return f"{e.dollars}$"
         case fx.Hire() if e.cost_modifier:
             return f"hire ({e.cost_modifier:+d}$)"
-    return spoken(BRIEFLY[type(e)])
+    return in_edition_words(BRIEFLY[type(e)])
 
 
 def risk(e: fx.DiscardFor) -> str:
