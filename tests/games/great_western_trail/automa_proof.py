@@ -165,7 +165,7 @@ class Proof(proof.Proof):
         tiles = facts.ground(s).tiles
         sites = {x: t for x, t in tiles.items() if BASE.nodes[x].kind != "neutral" and BASE.nodes[x].on_trail}
         return table.WholeTrail(
-            building.NEXT_CROSSROAD[s.seats[0].herder],
+            building.NEXT_CROSSROAD[s.seats[0].herder],  # type: ignore[attr-defined]
             [x for x, t in sites.items() if t.yours],
             [x for x, t in sites.items() if not t.yours and not t.toll],
             [x for x, t in sites.items() if t.toll == 2],

@@ -77,10 +77,10 @@ def scene(
     you, other = s.seats
     you.herder, you.engine, other.engine, you.workers = herder, float(engine), float(other_engine), list(workers)
     s.covered -= set(cleared)
-    for (row, place), worker in jobs.items():
-        s.jobs[2 * row + place - 3] = worker
+    for (row, place), worker in jobs.items():  # type: ignore[assignment]
+        s.jobs[2 * row + place - 3] = worker  # type: ignore[operator]
     for name, value in fields.items():
-        owner = s if name in State.__struct_fields__ and name != "masters" else you
+        owner = s if name in State.__struct_fields__ and name != "masters" else you  # type: ignore[assignment]
         setattr(owner, name, list(value) if isinstance(value, tuple) else value)
     return s
 

@@ -61,7 +61,7 @@ class Proof(proof.Proof):
             case "arrived":
                 return shared.Arrived(s.seats[1].herder == "kansas_city")
             case "best_cattle":
-                value = self.c.pending[-1].value  # type: ignore[attr-defined]
+                value = self.c.pending[-1].value
                 most = questions.wanted(self.c.cowboys, self.c.branch.budget)[value - 3]
                 points = sorted((cattle.POINTS[c] for c in s.market if cattle.VALUE.get(c) == value), reverse=True)
                 return table.BestCattle(value, "".join(map(str, points[:most])))
@@ -145,14 +145,14 @@ class Proof(proof.Proof):
             case turn.SamTile():
                 if not self.told_any(table.TellCriteria("foresight")):
                     assert self.next() == table.TellCriteria("foresight")
-                rows = [row for row in ("bottom", "top") if rules.base.board.may_take(s, pending.column, row)]
+                rows = [row for row in ("bottom", "top") if rules.base.board.may_take(s, pending.column, row)]  # type: ignore[attr-defined]
                 assert action == act.TakeForesight(pending.column, rows[0])  # type: ignore[arg-type]
             case turn.SamDeliver():
                 self.deliver(action)
             case _:
                 raise AssertionError(pending)
 
-    def hire(self, pending: turn.SamHire, action: Any) -> None:
+    def hire(self, pending: turn.SamHire, action: Any) -> None:  # type: ignore[name-defined]
         s = self.s
         assert self.next() == table.TellCriteria("hire") and hiring.TEXT[pending.priority] in self.words
         found = bot.hire(possessions(s), facts.job_market(s), pending.priority).choice
@@ -167,7 +167,7 @@ class Proof(proof.Proof):
         else:
             self.say(table.Hired(found.worker if found else "nobody"))
 
-    def buy(self, pending: turn.SamBuy, action: Any) -> None:
+    def buy(self, pending: turn.SamBuy, action: Any) -> None:  # type: ignore[name-defined]
         s = self.s
         if self.told_any(table.TellCriteria("buy_best")):
             self.buy_best(pending, action)
@@ -194,7 +194,7 @@ class Proof(proof.Proof):
             self.say(table.BestCattle(self.c.pending[-1].value, questions.NO_CARDS))
         assert self.next() in (table.BuysNothing(), table.TellCriteria("buy_best"))
 
-    def buy_best(self, pending: turn.SamBuy, action: Any) -> None:
+    def buy_best(self, pending: turn.SamBuy, action: Any) -> None:  # type: ignore[name-defined]
         best = [c for c in self.s.market if cattle.VALUE.get(c) == 3]
         if best and pending.cowboys:
             assert action == act.Buy((max(best, key=cattle.POINTS.__getitem__),), 1)
@@ -231,7 +231,7 @@ class Proof(proof.Proof):
         told = self.next()
         if isinstance(pending, turn.SamOutlaw):
             assert told == table.TellCriteria("outlaw") and taking.OUTLAW_TEXT in self.words
-            space = max(rules.base.board.outlaw_spaces(s), key=lambda x: int(x[-1]), default="")
+            space = max(rules.base.board.outlaw_spaces(s), key=lambda x: int(x[-1]), default="")  # type: ignore[attr-defined]
             assert action == (act.CollectOutlaw(space) if space else turn.NOTHING)
         elif isinstance(pending, turn.SamHazard):
             assert told == table.TellCriteria("hazard") and taking.HAZARD_TEXT in self.words

@@ -21,7 +21,7 @@ from secondchair.games.great_western_trail.automa.decisions.taking import (
     Teepees,
     TeepeeTile,
 )
-from secondchair.games.great_western_trail.automa.decisions.travel import Move, Trail
+from secondchair.games.great_western_trail.automa.decisions.travel import Move, Trail  # type: ignore[attr-defined]
 from secondchair.games.great_western_trail.automa.deck import Steps
 from secondchair.games.great_western_trail.automa.figures import BASE, CROSSROADS, LINE, NEXT_CROSSROAD
 from secondchair.games.great_western_trail.automa.state import Automa

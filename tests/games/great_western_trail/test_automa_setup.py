@@ -46,7 +46,7 @@ def test_aut_2_what_he_does_without() -> None:
     assert s.seats[1].cattle == [] and s.seats[1].workers == [0, 0, 0]
     assert not {"dollars", "hand", "certificates"} & {
         *type(s.seats[1]).__struct_fields__,
-        *seat.Automa.__struct_fields__,
+        *seat.Automa.__struct_fields__,  # type: ignore[attr-defined]
     }
 
 
@@ -84,8 +84,8 @@ def test_aut_5_the_option_side_is_seen() -> None:
     kept = automa_of(s)
     assert kept.top and len(kept.unseen) == 13 and kept.top not in kept.unseen and kept.card == 0
     shown = rules.view(s).game
-    assert len(shown.automa.option) == 6 and shown.automa.card is None
-    assert {v.name for v in shown.automa.option}.isdisjoint({"Moves", "Action"})
+    assert len(shown.automa.option) == 6 and shown.automa.card is None  # type: ignore[attr-defined]
+    assert {v.name for v in shown.automa.option}.isdisjoint({"Moves", "Action"})  # type: ignore[attr-defined]
 
 
 def test_aut_5_cards_with_the_same_option_side_cannot_be_told_apart() -> None:
@@ -104,7 +104,7 @@ def test_aut_5_cards_with_the_same_option_side_cannot_be_told_apart() -> None:
     assert tops == {kept.top, twin}
 
 
-def _with_option(number: int, other: int) -> seat.Card:
+def _with_option(number: int, other: int) -> seat.Card:  # type: ignore[name-defined]
     return structs.replace(DECK.cards[number], option_side=DECK.cards[other].option_side)
 
 

@@ -115,7 +115,7 @@ def test_a_random_arrangement_is_told_as_it_stands() -> None:
     s.trail["A"], s.trail["G"] = s.content.neutral["G"], s.content.neutral["A"]
     kept = automa_of(s)
     kept.card, kept.top = 1, 2
-    s.pending = [rules.turn.AutomaMove()]
+    s.pending = [rules.turn.AutomaMove()]  # type: ignore[attr-defined]
     why = rules.bot(s).why
     assert why is not None and why.candidates == (("to building G", "A"),)
 
@@ -126,7 +126,7 @@ def test_the_opponent_has_a_name() -> None:
     told = automas_turn(s, 1, 2)
     for event in told.events:
         assert event.text[0].isupper(), event
-    s.pending = [rules.turn.AutomaMove()]
+    s.pending = [rules.turn.AutomaMove()]  # type: ignore[attr-defined]
     assert rules.view(s).prompt.text == "The Automa's turn."
 
 

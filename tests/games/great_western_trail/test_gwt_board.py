@@ -305,7 +305,7 @@ def test_what_sams_cards_do_is_told_in_full_and_fits() -> None:
             assert sides
             for el in sides:
                 wide = 0.65 if el.get("font-weight") else 0.58
-                assert 22 + wide * float(el.get("font-size", 0)) * len(el.text or "") <= board.WIDTH - 24, el.text
+                assert 22 + wide * float(el.get("font-size", 0)) * len(el.text or "") <= board.WIDTH - 24, el.text  # type: ignore[attr-defined]
                 assert "…" not in (el.text or "") and float(el.get("y", 0)) <= 142
 
 

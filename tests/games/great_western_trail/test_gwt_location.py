@@ -127,7 +127,7 @@ def test_gwt_30_five_auxiliary_actions() -> None:
 def auxiliary(kind: str, double: bool, **fields: object) -> State:
     """Neutral G, second field, with everything unlocked."""
     everything = (*ALL_AUXILIARY, "aux_dollar_2", "aux_draw_2")
-    s = use(at("G", cleared=everything, **fields), 2)
+    s = use(at("G", cleared=everything, **fields), 2)  # type: ignore[arg-type]
     return do(s, act.Auxiliary(kind, double))
 
 

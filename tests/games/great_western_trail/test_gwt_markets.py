@@ -16,7 +16,7 @@ MARKET = ("yellow", "red", "blue", "brown3", "brown4", "purple5", "purple7")
 
 def buying(cowboys: int, **fields: object) -> State:
     """Buying cattle on neutral building E."""
-    return use(at("E", workers=(cowboys, 1, 1), **fields), 2)
+    return use(at("E", workers=(cowboys, 1, 1), **fields), 2)  # type: ignore[arg-type]
 
 
 def offers(s: State, card: str) -> list[tuple[int, int]]:

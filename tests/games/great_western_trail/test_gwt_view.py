@@ -112,7 +112,7 @@ def test_no_ids_in_what_is_said() -> None:
 
 def all_texts(surface: str, seed: int, **options: object) -> Iterator[str]:
     """All that is told in a game of random moves: events, reasons, their candidates, what stands beside the prompt."""
-    table, rng = new(GAME, seed=seed, surface=surface, **options), Random(seed)
+    table, rng = new(GAME, seed=seed, surface=surface, **options), Random(seed)  # type: ignore[arg-type]
     for _ in range(600):  # at a real table only a person says that the game is over
         if table.over:
             break

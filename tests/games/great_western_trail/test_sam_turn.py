@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from games.great_western_trail.sam_table import CONTENT, DECK, TurnRecord, sam_of, sams_turn, scene
+from games.great_western_trail.sam_table import CONTENT, DECK, TurnRecord, sam_of, sams_turn, scene  # type: ignore[attr-defined]
 
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail.content import WORKERS
@@ -31,7 +31,7 @@ def test_sam_24_reshuffle_at_the_start_of_his_turn() -> None:
     sam.unseen, sam.discards = (8,), tuple(n for n in range(1, 16) if n != 8)
     assert [a.card for a in rules.chance(s).outcomes] == [8]
     sams_turn(s, 8)
-    assert sam.unseen == () and len(sam.discards) == 15 and sam.discards[-1] == 8
+    assert sam.unseen == () and len(sam.discards) == 15 and sam.discards[-1] == 8  # type: ignore[comparison-overlap]
     s.pending = [turn.SamObjectiveCard(), sam.turn]
     assert {a.card for a in rules.chance(s).outcomes} == set(range(1, 16))
     told = sams_turn(s, 9)
