@@ -107,7 +107,7 @@ def _items(value: Any) -> list[Any]:
 
 
 def _changes(value: Any) -> Iterator[Change]:
-    """The value with one thing in it changed, for every field and for the ends of every list."""
+    """The value with one thing in it changed: every field, the ends of every list and each kind of record in it."""
     match value:
         case bool():
             yield (), not value
@@ -133,7 +133,8 @@ def _changes(value: Any) -> Iterator[Change]:
 
 
 def _list_changes(value: Any) -> Iterator[Change]:
-    for place in sorted({0, len(value) - 1}) if value else ():
+    kinds = {type(inner): place for place, inner in enumerate(value) if _own_fields(inner)}  # one record of each kind
+    for place in sorted({0, len(value) - 1, *kinds.values()}) if value else ():
         for fields, inner in _changes(value[place]):
             yield fields, type(value)((*value[:place], inner, *value[place + 1 :]))
     if value:
