@@ -136,7 +136,7 @@ def stay_awake(here: Tab) -> None:
     answer = here.start("railbot")
     first = here.page.evaluate(
         """(path) => Promise.race([
-          fetch(path).then(() => "the hint"),
+          fetch(path, { method: "POST" }).then(() => "the hint"),
           (async () => { for (let n = 0; n < 3; n++) await fetch("/settings"); return "the pages"; })(),
         ])""",
         f"/api/games/{answer['id']}/hint",

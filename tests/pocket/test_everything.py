@@ -45,7 +45,7 @@ def listed(client: TestClient) -> list[dict]:
 def test_it_all_arrives(client: TestClient, elsewhere: Any) -> None:
     done = finish(client, start(client), random.Random(2))
     going = act(client, start(client, "carcassonne"))
-    client.get(f"/api/games/{going['id']}/hint")
+    client.post(f"/api/games/{going['id']}/hint")
     client.put(f"/api/games/{done['id']}/note", json={"note": "a good one"})
     assert take_in(elsewhere, packed(client)) == {"new": 2, "longer": 0, "known": 0, "problems": []}
     for answer in (done, going):

@@ -65,11 +65,12 @@ def test_without_threads_none_is_started(pocket: Any, monkeypatch: pytest.Monkey
     monkeypatch.setattr(threading.Thread, "start", start_thread)
     game, over = answer["id"], done["id"]
     paths = ["/", "/new/sam", "/games", "/history", "/settings", "/rules/automa", "/docs", "/nowhere", "/api/games"]
-    paths += [f"/play/{game}", f"/play/{game}/replay", f"/api/games/{game}/hint", f"/api/games/{over}/analysis"]
+    paths += [f"/play/{game}", f"/play/{game}/replay", f"/api/games/{over}/analysis"]
     paths += ["/cover/bigrace.svg", f"/api/games/{game}/log", "/api/catalogue", "/openapi.json", "/api/games/none"]
     for path in paths:
         expected = 404 if path in ("/nowhere", "/api/games/none") else 200
         assert pocket.get(path, headers={"accept": "text/html"}).status_code == expected, path
+    assert pocket.post(f"/api/games/{game}/hint").status_code == 200
 
 
 def test_shared_tables_are_not_offered(pocket: Any) -> None:
@@ -108,7 +109,7 @@ def test_thinking_elsewhere_finds_the_same(store: Store, client: TestClient, oth
             table.play(rng.choice(table.legal))
     taken = client.post("/api/games/import", content=table.log).json()["id"]
     away = TestClient(create_app(store, Place(think=other_process)), base_url="http://127.0.0.1:8000")
-    found = [place.get(f"/api/games/{taken}/hint").json() for place in (away, client)]
+    found = [place.post(f"/api/games/{taken}/hint").json() for place in (away, client)]
     assert found[0] == found[1]
     assert found[0]["tips"]
 

@@ -30,7 +30,7 @@ def test_one_press_goes_on_from_the_last_position_that_holds(
 
 
 def test_a_game_that_is_newer_than_the_app_offers_nothing(tab: Callable[..., Page], player: Player) -> None:
-    game = player.take_in(with_three_taken().log.replace('"rules":1', '"rules":7'))
+    game = player.take_in(with_three_taken().log.replace('"rules":2', '"rules":7'))
     page = tab(f"/play/{game}")
     expect(page.locator("#ask")).to_contain_text("This game can only be looked at: it was played by version 7")
     expect(page.locator("#go-on")).to_be_hidden()

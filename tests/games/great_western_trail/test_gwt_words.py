@@ -9,13 +9,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from conformance.tables import play  # type: ignore[attr-defined]
 
 from secondchair.core.content import load
 from secondchair.core.registry import find_game
 from secondchair.core.rules import YOU, Event
 from secondchair.core.table import Entry, Table, new  # type: ignore[attr-defined]
 from secondchair.games.great_western_trail.automa.turn import OptionCard
+from secondchair.testing import play
 
 GAMES = [(game, surface) for game in ("sam", "automa") for surface in ("screen", "table")]
 SETUPS: tuple[dict[str, Any], ...] = (
