@@ -1,7 +1,8 @@
 """Great Western Trail, the base game of both editions for two seats: a person and an automated opponent.
 
 The base plays everything but seat 1's turn. An opponent (`sam/`, `automa/`) is a package of its own beside these
-modules, with its own `GAME`, and builds on them like this:
+modules, with its own `GAME`: his cards, criteria and words. What both have in common is in `opponent/`: ways through
+the trail, facts, the frame of the companion, sheet and result, settings. They build on the base like this:
 
 * `content.load(edition)` or `content.build(documents, edition)` gives the components; `content.FILES[edition]` names
   the files, `content.PACKAGE` the package that holds them. Differences of the editions are data in there.
@@ -13,7 +14,7 @@ modules, with its own `GAME`, and builds on them like this:
 * `State.seats[1]` is all that seat 1 has on the shared board: herder, engine, workers, building supply, discs on cities
   and stations, tiles and cards taken. It has no money; `rules.board` holds the operations that serve both seats
   (`enter`, `place_building`, `remove_hazard`, `collect_outlaw`, `hire`, `move_engine`, `place_disc_on_station`,
-  `take_master`, `place_disc_on_city`, `take_foresight`, `take_objective`, `take_cattle`, `add_cattle`, …). They change
+  `appoint`, `place_disc_on_city`, `take_foresight`, `take_objective`, `take_cattle`, `add_cattle`, …). They change
   the shared board and the seat, pay nothing for seat 1, and push what fate still has to draw onto `pending`.
 * When it is seat 1's turn, `Opponent.turn` (`pending.OpponentTurn` unless it says otherwise) is on top. Its rules
   register handlers for it and for pending kinds of their own with the decorators of `core.pending`, push

@@ -37,6 +37,7 @@ from secondchair.games.great_western_trail.automa.view import at_the_table
 from secondchair.games.great_western_trail.opponent import companion as frame
 from secondchair.games.great_western_trail.opponent import table as shared
 from secondchair.games.great_western_trail.opponent.companion import say
+from secondchair.games.great_western_trail.opponent.questions import GONE
 
 ACTIONS = table.ACTIONS
 AFTER_THE_CARD = (shared.Finish(), todo.Act(), shared.Arrive(), todo.Move(), todo.DrawOption())
@@ -253,7 +254,7 @@ def _ended(s: State, a: table.Ended, out: Out) -> None:
 
 @meanwhile(table.SetTrain)
 def _set_train(s: State, a: table.SetTrain, out: Out) -> None:
-    s.engine = None if a.engine == questions.GONE else float(a.engine)
+    s.engine = None if a.engine == GONE else float(a.engine)
     s.automa.stations, s.automa.reserve = tuple(sorted(a.stations)), a.reserve
     stations, discs = counted(len(a.stations), "station"), counted(a.reserve, "disc")
     frame.correct(s, out, f"{_engine_at(s)}, he has {stations} and {discs} in reserve", "AUT-46")

@@ -16,8 +16,6 @@ from secondchair.games.great_western_trail.automa.figures import (
     LAST,
     LINE,
     NEXT_CROSSROAD,
-    STATIONS,
-    position_name,
     space_name,
 )
 from secondchair.games.great_western_trail.automa.state import RESERVE
@@ -30,10 +28,10 @@ from secondchair.games.great_western_trail.automa.table import (
     TurnUp,
     WholeTrail,
 )
-from secondchair.games.great_western_trail.opponent.table import SetDeliveries, SetWalked, YourEngine
+from secondchair.games.great_western_trail.opponent import questions as shared
+from secondchair.games.great_western_trail.opponent.questions import MOST_POINTS
+from secondchair.games.great_western_trail.opponent.table import YourEngine
 
-GONE = "gone"
-MOST_POINTS = 199
 TILES = len(BASE.numbers)
 
 # -- the train ---------------------------------------------------------------------------------------------------------
@@ -95,9 +93,7 @@ def _points(s: State, p: todo.CountPoints) -> Ask[Points]:
         Points,
         Number("buildings", 0, MOST_POINTS, "Points of his buildings on the trail"),
         Number("cattle", 0, MOST_POINTS, "Points of his cattle cards"),
-        Number("objectives", 0, MOST_POINTS, "Points of his objective cards, the starting one included"),
-        Number("hazards", 0, MOST_POINTS, "Points of his hazard tiles"),
-        Number("yours", -99, 999, "Your own total"),
+        *shared.end_points(),
         send="Score",
     )
 
@@ -113,8 +109,7 @@ def asides(s: State) -> list[Ask[Any]]:
     if s.built:
         found.append(_whole_trail())
     if not s.ended:
-        who = (Choice("you", "You"), Choice("automa", "The Automa"))
-        found.append(Ask(Ended, Pick("by", who, "Who took the job market token?"), label="The job market is full"))
+        found.append(shared.job_market_full(Ended, s))
     return [*found, *_corrections(s)]
 
 
@@ -169,32 +164,21 @@ def ground(a: WholeTrail) -> Ground:
 
 def _corrections(s: State) -> list[Ask[Any]]:
     automa = s.automa
-    tracks = (
-        *(Choice(f"{at:g}", capital(position_name(at))) for at in sorted(BASE.forward) if at < LAST),
-        Choice(GONE, "Off the track"),
-    )
-    stations = tuple(Choice(x.id, f"Behind {int(x.position)}" if x.position < LAST else "The last") for x in STATIONS)
     return [
         Ask(
             SetTrain,
-            Pick("engine", tracks, "His train", preset=GONE if s.engine is None else f"{s.engine:g}"),
-            Pick("stations", stations, "His stations", several=True, least=0, most=len(stations)),
+            shared.engine_place(s, BASE, "His train", "Off the track"),
+            shared.station_picks(BASE),
             Number("reserve", 0, RESERVE, "Discs in his reserve", preset=automa.reserve),
             label="Correct his train, stations and reserve",
         ),
-        Ask(
-            SetDeliveries,
-            Number("n", 0, len(LINE), "Discs that have left the movement card", preset=len(automa.cities)),
-            label="Correct his deliveries",
+        shared.deliveries(
+            "Discs that have left the movement card", "Correct his deliveries", len(LINE), len(automa.cities)
         ),
         Ask(
             SetStack,
             Number("n", 0, TILES, "Building tiles in his stack", preset=automa.stack),
             label="Correct his building stack",
         ),
-        Ask(
-            SetWalked,
-            Number("steps", 0, 60, "Steps since Kansas City", preset=min(s.walked, 60)),
-            label="Correct his steps",
-        ),
+        shared.steps("Correct his steps", s),
     ]

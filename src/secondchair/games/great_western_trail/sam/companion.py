@@ -29,6 +29,7 @@ from secondchair.games.great_western_trail.opponent import companion as frame
 from secondchair.games.great_western_trail.opponent import table as shared
 from secondchair.games.great_western_trail.opponent.companion import say
 from secondchair.games.great_western_trail.opponent.facts import JobMarket, OnOffer
+from secondchair.games.great_western_trail.opponent.questions import GONE
 from secondchair.games.great_western_trail.sam import bot as decisions
 from secondchair.games.great_western_trail.sam import questions, scoring, state, table, words
 from secondchair.games.great_western_trail.sam import waiting as todo
@@ -410,7 +411,7 @@ def _set_workers(s: State, a: table.SetWorkers, out: Out) -> None:
 
 @meanwhile(table.SetTrack)
 def _set_track(s: State, a: table.SetTrack, out: Out) -> None:
-    s.engine = None if a.engine == questions.GONE else float(a.engine)
+    s.engine = None if a.engine == GONE else float(a.engine)
     s.sam.stations, s.sam.discs = tuple(sorted(a.stations)), a.discs
     stations, discs = counted(len(a.stations), "station"), counted(a.discs, "disc")
     frame.correct(s, out, f"{_engine_at(s)}, he has {stations} and {discs} in his supply", "SAM-76")

@@ -8,7 +8,9 @@ from typing import Any
 from secondchair.core.ask import Ask, Choice, Number, Pick
 from secondchair.core.pending import choices
 from secondchair.games.great_western_trail.content import WORKERS
-from secondchair.games.great_western_trail.opponent.table import SetDeliveries, SetWalked, YourEngine
+from secondchair.games.great_western_trail.opponent import questions as shared
+from secondchair.games.great_western_trail.opponent.questions import MOST_POINTS
+from secondchair.games.great_western_trail.opponent.table import YourEngine
 from secondchair.games.great_western_trail.sam import waiting as todo
 from secondchair.games.great_western_trail.sam.decisions import cattle
 from secondchair.games.great_western_trail.sam.decisions.cattle import (
@@ -20,7 +22,7 @@ from secondchair.games.great_western_trail.sam.decisions.cattle import (
     buy_cattle,
 )
 from secondchair.games.great_western_trail.sam.decisions.railroad import Track, engine
-from secondchair.games.great_western_trail.sam.figures import BASE, BUILDINGS, FULL_ROW, STATIONS, position_name
+from secondchair.games.great_western_trail.sam.figures import BASE, BUILDINGS, FULL_ROW, position_name
 from secondchair.games.great_western_trail.sam.table import (
     BestCattle,
     Ended,
@@ -37,10 +39,8 @@ from secondchair.games.great_western_trail.sam.table import (
     YourBuildings,
 )
 
-GONE = "gone"
 ELSEWHERE = "elsewhere"
 NO_CARDS = "-"
-MOST_POINTS = 199
 CARD_OF = {(cattle.VALUE[card], cattle.POINTS[card]): card for card in cattle.VALUE}
 POINTS_OF = {value: sorted({p for v, p in CARD_OF if v == value}, reverse=True) for value in cattle.VALUES}
 
@@ -173,9 +173,7 @@ def _points(s: State, p: todo.CountPoints) -> Ask[Points]:
     return Ask(
         Points,
         Number("cattle", 0, MOST_POINTS, "Points of the cattle cards in Sam's pile"),
-        Number("objectives", 0, MOST_POINTS, "Points of his objective cards, the starting one included"),
-        Number("hazards", 0, MOST_POINTS, "Points of his hazard tiles"),
-        Number("yours", -99, 999, "Your own total"),
+        *shared.end_points(),
         send="Score",
     )
 
@@ -195,8 +193,7 @@ def asides(s: State) -> list[NoSpace | Ask[Any]]:
     if s.fresh_tile:
         found.append(NoSpace())
     if not s.ended and not isinstance(top, todo.WorkerSetAside):
-        who = (Choice("you", "You"), Choice("sam", "Sam"))
-        found.append(Ask(Ended, Pick("by", who, "Who took the job market token?"), label="The job market is full"))
+        found.append(shared.job_market_full(Ended, s))
     return [*found, *_corrections(s)]
 
 
@@ -222,26 +219,17 @@ def _corrections(s: State) -> list[Ask[Any]]:
     workers = [Number(w, 1, FULL_ROW, f"Sam's {w}s", preset=sam.count(w)) for w in WORKERS]
     kinds = tuple(Choice(worker, worker.capitalize()) for worker in WORKERS)
     special = Pick("specialization", kinds, "His specialization", preset=sam.specialization)
-    tracks = (*(Choice(f"{at:g}", position_name(at).capitalize()) for at in sorted(BASE.forward) if at < BASE.last),
-              Choice(GONE, "Off the board"))  # fmt: skip
-    stations = tuple(
-        Choice(st.id, f"Behind {int(st.position)}" if st.position < BASE.last else "The last") for st in STATIONS
-    )
     tiles = tuple(Choice(number, f"{number}b") for number in BUILDINGS)
     return [
         Ask(SetWorkers, *workers, special, label="Correct Sam's workers", check=_most_workers),
         Ask(
             SetTrack,
-            Pick("engine", tracks, "Sam's engine", preset=GONE if s.engine is None else f"{s.engine:g}"),
-            Pick("stations", stations, "His stations", several=True, least=0, most=len(stations)),
+            shared.engine_place(s, BASE, "Sam's engine", "Off the board"),
+            shared.station_picks(BASE),
             Number("discs", 0, 14, "Discs in his supply", preset=sam.discs),
             label="Correct Sam's engine, stations and discs",
         ),
-        Ask(
-            SetDeliveries,
-            Number("n", 0, 14, "Deliveries so far", preset=len(sam.cities)),
-            label="Correct Sam's deliveries",
-        ),
+        shared.deliveries("Deliveries so far", "Correct Sam's deliveries", 14, len(sam.cities)),
         Ask(
             SetBuildings,
             Pick("placed", tiles, "His buildings on the trail", several=True, least=0, most=len(tiles)),
@@ -249,11 +237,7 @@ def _corrections(s: State) -> list[Ask[Any]]:
             label="Correct Sam's buildings",
             check=_tile_once,
         ),
-        Ask(
-            SetWalked,
-            Number("steps", 0, 60, "Steps since Kansas City", preset=min(s.walked, 60)),
-            label="Correct Sam's steps",
-        ),
+        shared.steps("Correct Sam's steps", s),
     ]
 
 
