@@ -33,19 +33,18 @@ GAME = Game(
         Setting(
             "difficulty",
             "Difficulty",
-            "How strong Sam is. The figures are 400 games of our simple player (greedy), who scores 81 to 90 himself.",
-            (  # secondchair simulate sam --agent greedy --games 400 --option difficulty=…
+            "How strong Sam is.",
+            (
                 Choice(
                     "easy",
                     "Easy",
-                    "12 cards: Sam does without numbers 13 to 15. He scores 91; the simple player wins 45 in 100",
+                    "12 cards: Sam does without numbers 13 to 15.",
                 ),
-                Choice("medium", "Medium", "All 15 cards. Sam scores 88; the simple player wins 49 in 100"),
+                Choice("medium", "Medium", "All 15 cards."),
                 Choice(
                     "hard",
                     "Hard",
-                    "All 15 cards, three workers more, and his first delivery goes to Peoria. "
-                    "He scores 113; the simple player wins 3 in 100",
+                    "All 15 cards, three workers more, and his first delivery goes to Peoria.",
                 ),
             ),
             "medium",
