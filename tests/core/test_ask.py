@@ -1,10 +1,11 @@
 """Questions without a list of answers."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
-from secondchair.core.ask import Ask, Choice, Number, Pick, Spot, Tally
+from secondchair.core.ask import Ask, Choice, Number, Pick, Place, Places, Spot, Tally, Text
 from secondchair.core.rules import Action
 
 
@@ -104,3 +105,48 @@ def test_several_may_be_a_list_or_a_tuple() -> None:
 def test_what_is_prefilled_costs_no_tap() -> None:
     assert Number("n", 0, 5, preset=3).taps(3) == 0
     assert Pick("k", (Choice("a", "A"),), preset="a").taps("a") == 0
+
+
+TOKENS = (Choice("", "nothing"), Choice("rancher", "rancher"), Choice("flood", "flood"))
+BOARD = Places(
+    "board",
+    (
+        Place("space:1", "first space", TOKENS, ""),
+        Place("space:2", "second space", TOKENS[:2], "rancher"),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("value", "fits", "taps"),
+    [
+        ({}, True, 0),
+        ({"space:1": "", "space:2": "rancher"}, True, 0),
+        ({"space:1": "flood"}, True, 2),  # three values: the place first, then one of its buttons
+        ({"space:2": ""}, True, 1),  # two values: a touch turns it over
+        ({"space:1": "rancher", "space:2": ""}, True, 3),
+        ({"space:2": "flood"}, False, 0),
+        ({"space:3": ""}, False, 0),
+        (["space:1"], False, 0),
+    ],
+)
+def test_a_filled_in_drawing_is_answered_by_what_changed(value: Any, fits: bool, taps: int) -> None:
+    assert BOARD.accepts(value) is fits
+    assert not fits or BOARD.taps(value) == taps
+
+
+@pytest.mark.parametrize(
+    ("value", "fits"), [("Oslo", True), ("", False), (" Oslo", False), ("a\nb", False), ("x" * 41, False), (7, False)]
+)
+def test_a_text_is_a_short_line(value: Any, fits: bool) -> None:
+    assert Text("city").accepts(value) is fits
+
+
+def test_a_text_may_be_optional_and_offers_what_is_known() -> None:
+    city = Text("city", optional=True, preset="Malmö", known=("Oslo",))
+    assert city.accepts("") and [city.taps(name) for name in ("Malmö", "Oslo", "Umeå")] == [0, 1, 5]
+
+
+def test_the_new_fields_sample_what_they_accept() -> None:
+    rng = Random(1)
+    assert all(field.accepts(field.sample(rng)) for field in (BOARD, Text("city")) for _ in range(20))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, assert_never
 
-from secondchair.core.ask import Choice, Field, Form, Number, Pick, Spot, Tally
+from secondchair.core.ask import Choice, Field, Form, Number, Pick, Place, Places, Spot, Tally, Text
 
 Ask = Callable[[str], str]  # shows a question and returns the line that was typed
 Tell = Callable[[str], None]
@@ -47,6 +47,10 @@ def parse(field: Field, text: str) -> Any:
             return [_chosen(field.choices, word) for word in text.replace(",", " ").split()]
         case Spot():
             return _chosen(field.choices, text)
+        case Places():
+            return _changed(field, text)
+        case Text():
+            return text or field.preset
         case _:
             assert_never(field)
 
@@ -79,6 +83,20 @@ def _counts(field: Tally, text: str) -> Any:
     return {str(kind.value): named.count(kind.value) for kind in field.kinds}
 
 
+def _changed(field: Places, text: str) -> Any:
+    """The places that are not as they were: "3 = Rancher, 5 = none"; a place by its number or its label."""
+    numbered = [Choice(place.target, place.label) for place in field.places]
+    held = {place.target: place.values for place in field.places}
+    changed = dict[str, Any]()
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        where, equals, value = (word.strip() for word in part.partition("="))
+        target = _chosen(numbered, where)
+        if not equals or target is NOT_UNDERSTOOD:
+            return NOT_UNDERSTOOD
+        changed[target] = _named(held[target], value)
+    return NOT_UNDERSTOOD if NOT_UNDERSTOOD in changed.values() else changed
+
+
 # -- in words ----------------------------------------------------------------------------------------------------------
 
 
@@ -96,6 +114,10 @@ def _question(field: Field) -> str:
             return f"{text}{_preset(field)}:"
         case Spot():
             return f"{text}:"
+        case Places():
+            return f"{text} (what is not so, as “number = what is there”) [as shown]:"
+        case Text():
+            return f"{text} [{field.preset}]:" if field.preset or field.optional else f"{text}:"
         case _:
             assert_never(field)
 
@@ -113,7 +135,16 @@ def _explained(field: Field) -> list[str]:
         return []
     if isinstance(field, Tally):
         return [f"     {kind.label}{_hint(kind)}" for kind in field.kinds if kind.hint]
+    if isinstance(field, Text):
+        return [f"     {name}" for name in field.known]
+    if isinstance(field, Places):
+        return [f"{n:>4} {_place(place)}" for n, place in enumerate(field.places, 1)]
     return [f"{n:>4} {choice.label}{_hint(choice)}" for n, choice in enumerate(field.choices, 1)]
+
+
+def _place(place: Place) -> str:
+    known = next(choice.label for choice in place.values if choice.value == place.preset)
+    return f"{place.label}: {known}  ({', '.join(choice.label for choice in place.values)})"
 
 
 def _hint(choice: Choice) -> str:
@@ -132,5 +163,9 @@ def _wanted(field: Field) -> str:
             return f"{field.least} to {field.most} numbers from 1 to {len(field.choices)}, with spaces between"
         case Pick() | Spot():
             return f"a number from 1 to {len(field.choices)}"
+        case Places():
+            return "the places that are not as shown, each as “number = what is there”, with commas between"
+        case Text():
+            return f"at most {field.longest} letters"
         case _:
             assert_never(field)

@@ -1,8 +1,9 @@
 """Questions without a list of answers: what a companion asks a person at a real table.
 
-A question is a form of one or more fields; each fills one field of one action. Four kinds of field are enough: `Pick`
-(large buttons), `Tally` (how many of each kind), `Number`, and `Spot` (a place on a drawing). Your answer, however many
-taps it took, is one action.
+A question is a form of one or more fields; each fills one field of one action. Six kinds of field are enough: `Pick`
+(large buttons), `Tally` (how many of each kind), `Number`, `Spot` (a place on a drawing), `Places` (a whole drawing,
+filled in with what is known, on which you change what is not so) and `Text`. Your answer, however many taps it took, is
+one action.
 
 What is asked here decides what the page shows: which answers have a button of their own, what is typed, what sends the
 answer. So the taps that are counted here are those that a person makes; a test makes them, in a browser.
@@ -210,7 +211,78 @@ class Spot(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="spo
         return 1
 
 
-Field = Pick | Tally | Number | Spot
+class Place(Struct, frozen=True, omit_defaults=True):
+    """One place of a drawing and what may be there; `preset` is what is known of it."""
+
+    target: str
+    label: str
+    values: tuple[Choice, ...]
+    preset: str | int | bool
+
+
+class Places(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="places"):
+    """A drawing, filled in with what is known: you touch the places that have changed.
+
+    The answer is an object with one value for each place; a place that is left out is as it was.
+    """
+
+    field: str
+    places: tuple[Place, ...]
+    text: str = ""
+    region: str = "board"
+
+    at_once = False
+
+    def accepts(self, value: Any) -> bool:
+        if not isinstance(value, dict):
+            return False
+        possible = {place.target: [choice.value for choice in place.values] for place in self.places}
+        return all(target in possible and held in possible[target] for target, held in value.items())
+
+    def sample(self, rng: Random) -> Any:
+        return {place.target: rng.choice(place.values).value for place in self.places}
+
+    def sends(self, value: Any) -> bool:
+        return False
+
+    def taps(self, value: Any) -> int:
+        """A place with two values turns over at a touch; one with more shows them as buttons first."""
+        changed = [place for place in self.places if value.get(place.target, place.preset) != place.preset]
+        return sum(1 if len(place.values) == 2 else 2 for place in changed)
+
+
+class Text(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="text"):
+    """A few words of yours: a name that is printed in your box. What was typed before is offered as `known`."""
+
+    field: str
+    text: str = ""
+    longest: int = 40
+    optional: bool = False
+    preset: str = ""
+    known: tuple[str, ...] = ()
+
+    at_once = False
+
+    def accepts(self, value: Any) -> bool:
+        if not isinstance(value, str) or len(value) > self.longest or not value.isprintable():
+            return False
+        return value == value.strip() and (self.optional or bool(value))
+
+    def sample(self, rng: Random) -> Any:
+        names = (*self.known, self.preset, "Alpha", "Beta")
+        return rng.choice([name for name in names if self.accepts(name)])
+
+    def sends(self, value: Any) -> bool:
+        return False
+
+    def taps(self, value: Any) -> int:
+        """Nothing if it is prefilled, one for a name that is offered, else letter by letter."""
+        if value == self.preset:
+            return 0
+        return 1 if value in self.known else 1 + len(value)
+
+
+Field = Pick | Tally | Number | Spot | Places | Text
 
 
 class Form(Struct, frozen=True, omit_defaults=True):

@@ -55,6 +55,21 @@ class Chance(Struct, Generic[A_co], frozen=True):
     weights: Sequence[int]
 
 
+Sign = Literal["card", "move", "do", "put", "note", "you"]
+
+
+class TurnStep(Struct, frozen=True, omit_defaults=True):
+    """One step of the bot's turn at a real table: one short sentence that the printed game alone lets you carry out.
+
+    `sign` is drawn before it: a card, a move, something he does, pieces that are put somewhere, a note, your turn.
+    """
+
+    sign: Sign
+    text: str
+    order: tuple[str, ...] = ()  # what decides, first line first, each as short as it can be
+    rule: str = ""
+
+
 class Line(Struct, frozen=True, omit_defaults=True):
     """A line of the score sheet: one value per column; None where the line does not concern that column."""
 
@@ -121,6 +136,7 @@ class Prompt(Struct, frozen=True, omit_defaults=True):
     confirm: bool = False  # the same for every option
     focus: str = ""  # the target to look at
     who: str = ""  # which of the pieces you play is concerned: at a shared table, its keeper decides
+    about: int | None = None  # the step of the bot's turn that the question belongs to
 
 
 class Status(Struct, frozen=True, omit_defaults=True):
@@ -141,6 +157,8 @@ class View(Struct, frozen=True):
     sheet: Sheet
     game: object
     said: str = ""  # a lasting instruction: at the table, what the bot does until its next card
+    turn: tuple[TurnStep, ...] = ()  # at the table: the bot's turn, step by step, until its next card
+    fresh: int = 0  # the first of these steps that is new since your last answer
     goals: tuple[str, ...] = ()  # ids of the goals reached so far, where a game tells while it runs; the result has all
 
 
@@ -204,6 +222,7 @@ def no_redeal(s: object, seat: int, rng: Random) -> None:
 
 __all__ = [
     "BOT", "CHANCE", "OVER", "YOU", "Action", "Actor", "Ask", "Chance", "Event", "Explained", "Form",
-    "IllegalAction", "Json", "Line", "Option", "Prompt", "Result", "Rules", "Sheet", "Status", "View",
+    "IllegalAction", "Json", "Line", "Option", "Prompt", "Result", "Rules", "Sheet", "Sign", "Status",
+    "TurnStep", "View",
     "no_aside", "no_bot", "no_redeal", "option_names",
 ]  # fmt: skip

@@ -6,12 +6,13 @@ before you. Only what fate does while a game is set up may pass in silence.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from secondchair.core.ask import Field, Form, Number, Tally
+from secondchair.core.ask import Field, Form, Number, Places, Tally, Text
 from secondchair.core.rules import YOU, Action, Option, Prompt, View
 from secondchair.core.table import Stop
 
@@ -60,6 +61,18 @@ def _value(field: Field, value: Any) -> str:
     if isinstance(field, Tally):
         names = {str(kind.value): kind.label for kind in field.kinds}
         return ", ".join(f"{n} {names.get(kind, kind)}" for kind, n in value.items() if n) or "none"
+    if isinstance(field, Text):
+        return f"“{value}”" if value else "none"
+    if isinstance(field, Places):
+        return ", ".join(_changed(field, value)) or "as it was"
     labels = {repr(choice.value): choice.label for choice in field.choices}
     values = value if isinstance(value, list) else [value]
     return ", ".join(labels.get(repr(v), str(v)) for v in values) or "none"
+
+
+def _changed(field: Places, value: dict[str, Any]) -> Iterator[str]:
+    """What is not as it was, place by place."""
+    for place in field.places:
+        held = value.get(place.target, place.preset)
+        if held != place.preset:
+            yield f"{place.label} {next(choice.label for choice in place.values if choice.value == held)}"

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from secondchair.core.ask import Choice, Form, Pick, Spot, Tally
+from secondchair.core.ask import Choice, Form, Pick, Places, Spot, Tally
 from secondchair.core.choose import Why
 from secondchair.core.content import base_documents
 from secondchair.core.registry import Game
@@ -69,6 +69,8 @@ def all_read(stop: Stop) -> Iterator[str]:
 
 def of_view(view: View) -> Iterator[str]:
     yield view.said
+    for step in view.turn:
+        yield from (step.text, *step.order)
     yield from _of_prompt(view.prompt)
     yield from _of_sheet(view.sheet)
     for figure in view.status:
@@ -93,6 +95,8 @@ def _of_form(form: Form) -> Iterator[str]:
             choices = field.choices
         elif isinstance(field, Tally):
             choices = field.kinds
+        elif isinstance(field, Places):
+            choices = tuple(value for place in field.places for value in (Choice("", place.label), *place.values))
         for choice in choices:
             yield from (choice.label, choice.hint)
 

@@ -11,8 +11,8 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from secondchair.core.ask import Choice, Field, Form, Number, Pick, Spot, Tally
-from secondchair.core.rules import Action, Option, Prompt, Sheet, Status, View, option_names
+from secondchair.core.ask import Choice, Field, Form, Number, Pick, Places, Spot, Tally, Text
+from secondchair.core.rules import Action, Option, Prompt, Sheet, Status, TurnStep, View, option_names
 
 NAMES = 8  # so many places are named below the drawing; more names are folded away
 
@@ -74,7 +74,7 @@ class SpotShown(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag
     folded: bool = False
 
 
-FieldShown = Pick | TallyShown | NumberShown | SpotShown
+FieldShown = Pick | TallyShown | NumberShown | SpotShown | Places | Text
 
 
 class FormShown(Struct, frozen=True, omit_defaults=True):
@@ -105,6 +105,7 @@ class PromptShown(Struct, frozen=True, omit_defaults=True):
     confirm: bool = False
     focus: str = ""
     who: str = ""
+    about: int | None = None
 
 
 class ViewShown(Struct, frozen=True):
@@ -115,10 +116,12 @@ class ViewShown(Struct, frozen=True):
     sheet: Sheet
     game: Any
     said: str = ""
+    turn: tuple[TurnStep, ...] = ()
+    fresh: int = 0
 
 
 def view_shown(view: View) -> ViewShown:
-    return ViewShown(prompt_shown(view.prompt), view.status, view.sheet, view.game, view.said)
+    return ViewShown(prompt_shown(view.prompt), view.status, view.sheet, view.game, view.said, view.turn, view.fresh)
 
 
 def prompt_shown(prompt: Prompt) -> PromptShown:
@@ -133,6 +136,7 @@ def prompt_shown(prompt: Prompt) -> PromptShown:
         confirm=prompt.confirm,
         focus=prompt.focus,
         who=prompt.who,
+        about=prompt.about,
     )
 
 
@@ -168,7 +172,7 @@ def _field(field: Field, alone: bool) -> FieldShown:
         case Spot():
             folded = alone and len(field.choices) > NAMES
             return SpotShown(field.field, field.choices, field.text, field.region, folded)
-        case Pick():
+        case Pick() | Places() | Text():
             return field
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
+from secondchair.core import turn
 from secondchair.core.ask import Ask, Number
 from secondchair.core.pending import (
     Bot,
@@ -28,7 +29,6 @@ from secondchair.core.pending import (
     meanwhile,
     question,
     sample,
-    tell,
 )
 from secondchair.core.rules import (
     Action,
@@ -40,9 +40,11 @@ from secondchair.core.rules import (
     Rules,
     Sheet,
     Status,
+    TurnStep,
     View,
     no_redeal,
 )
+from secondchair.core.words import counted
 from secondchair.games._template import bot as robin
 from secondchair.games._template.actions import Take, Turn
 from secondchair.games._template.content import Content
@@ -91,7 +93,7 @@ class AskScore(Decision, frozen=True, tag="ask_score"):
 
 
 class State(Struct):
-    DERIVED: ClassVar[tuple[str, ...]] = ("said",)  # words, not rules: the position leaves them out
+    DERIVED: ClassVar[tuple[str, ...]] = turn.DERIVED  # words, not rules: the position leaves them out
 
     content: Content
     heaps: list[int]  # as last answered
@@ -101,7 +103,8 @@ class State(Struct):
     bonus: int = 0
     yours: int = 0
     turns: int = 0
-    said: str = ""
+    turn: tuple[TurnStep, ...] = ()
+    fresh: int = 0
 
 
 redeal = no_redeal
@@ -124,6 +127,7 @@ def _heaps(s: State, top: AskHeaps) -> Ask[Heaps]:
 
 @chosen(AskHeaps)
 def _answered(s: State, top: AskHeaps, a: Heaps, out: Out) -> None:
+    turn.begin(s)
     s.heaps = [a.left, a.middle, a.right]
     s.pending.append(RobinsCard() if any(s.heaps) else AskScore())
 
@@ -160,7 +164,7 @@ def _deck(s: State, top: RobinsCard) -> Source:
 def _turned(s: State, top: RobinsCard, a: Turn, out: Out) -> None:
     s.deck.remove(a.card)
     s.pending.append(RobinsTurn(a.card))
-    tell(out, f"Robin turns up a card: he takes {s.content.cards[a.card].takes}.", "TPL-4")
+    turn.tell_step(s, out, "card", f"Robin turns up a card: he takes {s.content.cards[a.card].takes}.", "TPL-4")
 
 
 @decides(RobinsTurn)
@@ -177,9 +181,10 @@ def _robin_takes(s: State, top: RobinsTurn, a: Take, out: Out) -> None:
     s.bonus += bonus
     s.turns += 1
     s.deck = robin.shuffled(s.content, s.deck)
-    s.said = f"Robin takes {n} from the {a.heap} heap{' and its bonus' if bonus else ''}. He has {s.points} points."
+    taken = f"{counted(n, 'pebble')} from the {a.heap} heap"
+    turn.tell_step(s, out, "put", f"Put {taken} in front of Robin{', and its bonus' if bonus else ''}.", "TPL-5")
+    turn.tell_step(s, out, "note", f"He has {counted(s.points, 'point')}.", "TPL-3")
     s.pending.append(AskHeaps() if any(s.heaps) else AskScore())
-    tell(out, s.said, "TPL-5")
 
 
 # -- the rest of the contract ------------------------------------------------------------------------------------------
@@ -209,7 +214,8 @@ def clone(s: State) -> State:
         bonus=s.bonus,
         yours=s.yours,
         turns=s.turns,
-        said=s.said,
+        turn=s.turn,
+        fresh=s.fresh,
     )
 
 
@@ -230,7 +236,9 @@ class TableGame(Struct, frozen=True):
 
 
 def view(s: State, seat: int = 0) -> View:
-    return View(_prompt(s), (Status("Robin", str(s.points), "points"),), _sheet(s), TableGame(), s.said)
+    return View(
+        _prompt(s), (Status("Robin", str(s.points), "points"),), _sheet(s), TableGame(), turn=s.turn, fresh=s.fresh
+    )
 
 
 def _prompt(s: State) -> Prompt:

@@ -519,7 +519,7 @@ def sample(s: State, rng: Random) -> Move:
 def view(s: State, seat: int = 0) -> View:
     standing = colours(s.scores, s.supply, s.piles, None if s.reason else s.colour)
     game = TableGame(standing, s.meeples_each, MARKER if s.marker else "")
-    return View(_prompt(s), colour_status(standing), _sheet(s), game, s.announced, s.goals)
+    return View(_prompt(s), colour_status(standing), _sheet(s), game, s.announced, goals=s.goals)
 
 
 def _prompt(s: State) -> Prompt:
