@@ -146,6 +146,7 @@ def test_a_large_number_is_entered_in_one_row(tab: Callable[..., Page], player: 
     """Minus five, minus one, the number, plus one, plus five."""
     page = tab(f"/play/{player.start('sam', surface='table', seed=3)}", size=PHONE)
     TablePage(page)
+    page.get_by_role("button", name="Something else").click()
     page.get_by_role("button", name="Correct Sam's steps").click()
     parts = page.locator("#form-dialog .counter > *")
     boxes = [part.bounding_box() for part in parts.all()]
