@@ -134,12 +134,13 @@ class Hand:
         seen = box.evaluate(FIELD)
         texts = [button["text"] for button in seen["buttons"]]
         if words == seen["typed"]:
-            return None
+            return
         if words in texts:
-            return self.touch(box.locator("button").nth(texts.index(words)))
-        self.touch(box.locator("input"))
-        for letter in words or ["Delete"]:
-            self.key(letter)
+            self.touch(box.locator("button").nth(texts.index(words)))
+        else:
+            self.touch(box.locator("input"))
+            for letter in words or ["Delete"]:
+                self.key(letter)
 
     def _count(self, n: int, row: Locator) -> None:
         if not n:

@@ -92,7 +92,7 @@ export class TurnCard {
 
   // Is there a button in sight that answers the question?
   #inSight() {
-    const main = $(".send button", this.#foot) ?? $("#question button:not(.rule, .plain)");
+    const main = $(".send button", this.#foot) ?? $("button:not(.rule, .plain, [hidden])", this.#question);
     if (!main || this.#foot.contains(main)) return true;
     const room = this.#sheet.getBoundingClientRect();
     return main.getBoundingClientRect().bottom <= room.bottom;
