@@ -63,7 +63,7 @@ def test_an_answer_to_a_question_is_told_in_the_words_of_the_form(client: TestCl
     said = "Pebbles in the left heap: 3; Pebbles in the middle heap: 4; Pebbles in the right heap: 4."
     assert answer["steps"][0]["text"] == said
     assert answer["steps"][1]["text"].startswith("Robin turns up a card: ")
-    assert answer["steps"][2]["text"].startswith("Robin takes")
+    assert answer["steps"][2]["text"].startswith("Put 2 pebbles from the middle heap")
     body = {"seq": answer["seq"], "action": {"do": "set_points", "points": 7}}
     answer = client.post(f"/api/games/{answer['id']}/actions", json=body).json()
     assert answer["steps"][0]["text"] == "Robin's points: 7."
