@@ -204,7 +204,7 @@ def get_steps(
     service: Served,
     game_id: GameId,
     since: After = 0,
-    limit: Annotated[int, Query(ge=1, le=100)] = 50,
+    limit: Annotated[int, Query(ge=1, le=500)] = 50,
     draw: Annotated[bool, Query(description="False: in words only, without the drawings.")] = True,
 ) -> Response:
     """The path that led here, step by step: `start` is drawn whole, each step tells what it changed."""

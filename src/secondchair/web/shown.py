@@ -96,7 +96,7 @@ class Replay(Struct, frozen=True, kw_only=True):
     surface: str
     total: int
     steps: tuple[StepShown, ...]
-    start: StepShown | None
+    start: StepShown
 
 
 def answer(
@@ -167,5 +167,5 @@ def replay(kept: Kept, since: int, limit: int, drawn: bool = True) -> Replay:
         surface=table.header.surface,
         total=len(table.path()),
         steps=tuple(steps),
-        start=story.beginning(table, start) if drawn else None,
+        start=story.beginning(table, start) if drawn else start[0],
     )

@@ -7,6 +7,8 @@ export const DEFAULTS = {
   text: "normal",
   theme: "system",
   letters: false,
+  speed: "1", // of a replay
+  by: "entry", // what one step of a replay is: an entry of the log, or a turn
 };
 const KEY = "secondchair";
 
