@@ -24,7 +24,8 @@ COVERED = """() => [...document.querySelectorAll(
   if (!r.width || !el.textContent.trim() && el.nodeName === 'P') return false;
   if (r.left < 0 || r.top < 0 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1) return true;
   const hit = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2);
-  return !(hit && (el.contains(hit) || hit.contains(el)));
+  const one = el.closest('.words');  // the finger's room around a button may reach over its own sentence
+  return !(hit && (el.contains(hit) || hit.contains(el) || one && one === hit.closest('.words')));
 }).map((el) => el.id || el.textContent)"""
 
 

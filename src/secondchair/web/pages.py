@@ -44,6 +44,7 @@ HELP = (
     (("U", "Shift+U"), "take back, redo"),
     (("H",), "a hint: the best moves found in a second"),
     (("M", "L", "S"), "list of moves, log, score sheet"),
+    (("I",), "all pieces in words"),
     (("+", "−", "0"), "zoom in, zoom out, show all"),
     (("?",), "this help"),
 )

@@ -38,7 +38,7 @@ class WhyShown(Struct, frozen=True, kw_only=True):
 class StepShown(Struct, frozen=True, kw_only=True):
     """One entry of the log as the page plays it: its sentence, its reasons, and what changed in the drawings.
 
-    `turn` counts the turns of the game; in a replay, `sheet` is the score sheet where it is another than before.
+    `turn` counts the turns of the game, `weight` the figures of the status line that changed; in a replay, `sheet` is the score sheet where it is another than before.
     """
 
     seq: int
@@ -52,6 +52,7 @@ class StepShown(Struct, frozen=True, kw_only=True):
     status: tuple[Status, ...]
     regions: Changes = {}
     turn: int = 0
+    weight: int = 0
     sheet: Sheet | None = None
 
 
@@ -128,6 +129,7 @@ def _step(stop: Stop, before: View, turn: int) -> StepShown:
         targets=words.targets,
         status=stop.view.status,
         turn=turn,
+        weight=len({(s.label, s.value) for s in stop.view.status} - {(s.label, s.value) for s in before.status}),
     )
 
 

@@ -15,6 +15,7 @@ import { listenToKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { Moves } from "./moves.js";
 import { groupsOf } from "./options.js";
+import { openList } from "./pieces.js";
 import { listenToTaps } from "./pointer.js";
 import { Press } from "./press.js";
 import { PromptWords } from "./prompt.js";
@@ -36,7 +37,7 @@ const act = (action) => session.act(action);
 
 const camera = new Camera($("#board"), () => focus.placeRing());
 const choices = new Choices(table, { send: choose, changed: showChoice });
-const drawers = new Drawers($("#tabs"), $("#drawers"), opened);
+const drawers = new Drawers($("#tabs"), $("#drawers"), opened, game.opponent);
 const drawings = new Drawings(table, camera, drawers);
 const focus = new Focus(choices, camera);
 const log = new Log($("#log"), `/api/games/${id}`, (step) => logLine(step, game.actors, openWhy));
@@ -48,8 +49,14 @@ const press = new Press(table, (el) => !camera.dragged && !session.busy && choic
 const recap = new Recap();
 const seats = new Seats(id, () => session.refresh());
 const story = new Story({ show: showStep, tell: tellStep });
-const hints = new Hints(table, { answer, held, busy: () => session.busy, moveButton: (option) => moves.button(option, "move tip") });
-const buttons = new Buttons({ choices, moves, game, answer, held, turn, openMoves, openEnd, confirm: () => choices.confirm() });
+const hints = new Hints(table, {
+  answer, held, busy: () => session.busy, moveButton: (option) => moves.button(option, "move tip"),
+  opened: (beside) => beside && drawers.show("moves"), reveal,
+});
+const buttons = new Buttons({
+  choices, moves, game, answer, held, turn, openMoves, openEnd,
+  openDrawer: (name) => drawers.show(name), confirm: () => choices.confirm(),
+});
 
 // -- a new answer ----------------------------------------------------------------------------------------------------
 
@@ -59,6 +66,7 @@ async function take(fresh, { before, quietly }) {
   choices.offer([]);
   if (steps.length) await story.play(steps);
   render();
+  tabs.postMessage(fresh.seq);
   log.update(fresh.seq, steps, before);
   for (const goal of fresh.celebrate ?? []) celebrate(goal);
   if (fresh.over && steps.length) openEnd();
@@ -76,6 +84,8 @@ function render() {
   choices.offer(why ? [] : groupsOf(view.prompt));
   words.show(view, recap, why);
   moves.show(answer(), why);
+  drawers.mark();
+  $("#prompt .words").style.minHeight = "";
   showChoice();
   $("#sheet").replaceChildren(sheetTable(view.sheet));
   showUndo();
@@ -136,8 +146,22 @@ function showChoice() {
   focus.placeRing();
   if (story.playing || "story" in $("#prompt").dataset) return;
   words.hint(choices.current()?.option);
+  stayOpen($("#prompt .words"));
   buttons.show();
   moves.mark(prompt());
+}
+
+// Words that need another line make room for it once, and keep it until the next prompt: a board that moved with every
+// glance would slip away under the pointer.
+function stayOpen(box) {
+  box.style.minHeight = `${Math.max(parseFloat(box.style.minHeight) || 0, box.offsetHeight)}px`;
+}
+
+// Something that a hint speaks of is brought into sight.
+function reveal(target) {
+  const el = choices.element(target);
+  if (el?.closest("#board")) requestAnimationFrame(() => camera.reveal(el));
+  else el?.scrollIntoView({ block: "nearest" });
 }
 
 // A choice was made: an option of the prompt, or a place on a drawing that answers a field of a question.
@@ -191,6 +215,11 @@ function celebrate(goal) {
   line.prepend(icon("points"));
 }
 
+// The same game in another tab of this browser: whoever moves tells the others. A page that comes back looks again.
+const tabs = new BroadcastChannel(`secondchair ${id}`);
+tabs.addEventListener("message", ({ data }) => data > answer().seq && session.refresh());
+document.addEventListener("visibilitychange", () => document.hidden || session.refresh());
+
 function markBusy(busy) {
   document.body.toggleAttribute("data-busy", busy);
 }
@@ -211,13 +240,18 @@ listenToTaps(table, { camera, choices, press, story, isBusy: () => session.busy 
 listenToKeys({
   camera, choices, drawers, story, cancel, turn, openMoves,
   undo: () => session.undo(), redo: () => session.redo(), hint: () => hints.ask(), isBusy: () => session.busy,
+  pieces: () => openList(answer().view.status ?? []),
 });
+$("#pieces").addEventListener("click", () => openList(answer().view.status ?? []));
 dialogs.shutByTap();
 rules.listen(game.id);
+recap.take(first.steps ?? [], first.seq);
 render();
 drawers.start(!first.regions?.board);
 drawings.fetchDrawer(prompt());
 log.load(first.seq);
 seats.watch(first);
 if (first.over) openEnd();
-addEventListener("pageshow", (e) => e.persisted && session.refresh());
+// Back and forward show a page as it was: the game may have gone on since.
+const returned = performance.getEntriesByType("navigation")[0]?.type === "back_forward";
+addEventListener("pageshow", (e) => (e.persisted || returned) && session.refresh());

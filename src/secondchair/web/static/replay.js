@@ -14,7 +14,7 @@ import { logLine, ruleButtons, sheetTable, showStatus } from "./tell.js";
 const { id, game } = pageData();
 const tape = new Tape(`/api/games/${id}`);
 const camera = new Camera($("#board"));
-const drawers = new Drawers($("#tabs"), $("#drawers"), () => markLine());
+const drawers = new Drawers($("#tabs"), $("#drawers"), () => markLine(), game.opponent);
 const drawings = new Drawings($("#table"), camera, drawers);
 const slider = $("#slider");
 let at = 0;
