@@ -161,6 +161,11 @@ SYMBOLS: Mapping[str, Symbol] = {
         Symbol("close", "close", _line("M5.5 5.5l13 13M18.5 5.5l-13 13")),
         Symbol("play", "play", _solid("M7 4.5v15L19.5 12z")),
         Symbol("pause", "pause", _solid("M6.5 4.5h4v15h-4zM13.5 4.5h4v15h-4z")),
+        Symbol("back", "back", _line("M15 5 8 12l7 7")),
+        Symbol("on", "on", _line("M9 5l7 7-7 7")),
+        Symbol("first", "to the beginning", _line("M18 5l-7 7 7 7M6 5v14")),
+        Symbol("last", "to the end", _line("M6 5l7 7-7 7M18 5v14")),
+        Symbol("link", "link", _line("M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2")),
         Symbol("sound", "sound", _line(_SPEAKER + "M15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11")),
         Symbol("mute", "sound off", _line(_SPEAKER + "M16 9.5l5 5M21 9.5l-5 5")),
         Symbol("sun", "day", _ring(12, 12, 4) + _line("M12 2.5v2.5M12 19v2.5M2.5 12H5M19 12h2.5M5.3 5.3 7 7M17 17l1.7 1.7M18.7 5.3 17 7M7 17l-1.7 1.7")),  # noqa: E501

@@ -163,6 +163,16 @@ class Table:
             n = self._parents[n - 1]
         return found[::-1]
 
+    def view_at(self, seq: int) -> View | None:
+        """The view that the table gave when entry `seq` was its last; None if that entry was passed over unread."""
+        entry = self.entries[seq - 1] if 0 < seq <= self.seq else None
+        if entry is not None and entry.action is None and entry.goto is None:
+            return None
+        state = self.rules.new(self.header.options, self.content.content)
+        for earlier in self._path_to(0 if entry is None else entry.seq if entry.goto is None else entry.goto):
+            self.rules.apply(state, earlier.action)
+        return self._noted(self.rules.view(state, 0))
+
     def stops(self, since: int = 0) -> Iterator[Stop]:
         """The entries of the current path after number `since`, each with its events and the view after it."""
         state = self.rules.new(self.header.options, self.content.content)

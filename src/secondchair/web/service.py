@@ -148,8 +148,7 @@ class Service:
         kind = _known(game)
         loaded = self._override(player, kind, override) if override else None
         table = _asked(lambda: new(kind, seed, _surface(kind, surface), loaded, **kind.options(options or {})))
-        game_id = begin(self.store, self.owner(player), table)
-        return self.look(game_id, player, since=0)
+        return self.look(begin(self.store, self.owner(player), table), player)
 
     def play(self, game_id: str, player: str, seq: int, action: Json) -> Answer:
         """Your action, and all that follows until your next choice."""

@@ -16,6 +16,7 @@ import { Log } from "./log.js";
 import { Marks } from "./marks.js";
 import { Moves } from "./moves.js";
 import { groupsOf } from "./options.js";
+import { openList } from "./pieces.js";
 import { listenToTaps } from "./pointer.js";
 import { Press } from "./press.js";
 import { PromptWords } from "./prompt.js";
@@ -41,7 +42,7 @@ const camera = new Camera($("#board"), () => {
   marks.place();
 });
 const choices = new Choices(table, { send: choose, changed: showChoice });
-const drawers = new Drawers($("#tabs"), $("#drawers"), opened);
+const drawers = new Drawers($("#tabs"), $("#drawers"), opened, game.opponent);
 const drawings = new Drawings(table, camera, drawers);
 const focus = new Focus(choices, camera);
 const log = new Log($("#log"), `/api/games/${id}`, (step) => logLine(step, game.actors, openWhy));
@@ -54,8 +55,14 @@ const press = new Press(table, (el) => !camera.dragged && !session.busy && choic
 const recap = new Recap();
 const seats = new Seats(id, () => session.refresh());
 const story = new Story({ show: showStep, tell: tellStep });
-const hints = new Hints(table, { answer, held, busy: () => session.busy, moveButton: (option) => moves.button(option, "move tip") });
-const buttons = new Buttons({ choices, moves, game, answer, held, turn, openMoves, openEnd, confirm: () => choices.confirm() });
+const hints = new Hints(table, {
+  answer, held, busy: () => session.busy, moveButton: (option) => moves.button(option, "move tip"),
+  opened: (beside) => beside && drawers.show("moves"), reveal,
+});
+const buttons = new Buttons({
+  choices, moves, game, answer, held, turn, openMoves, openEnd,
+  openDrawer: (name) => drawers.show(name), confirm: () => choices.confirm(),
+});
 
 // -- a new answer ----------------------------------------------------------------------------------------------------
 
@@ -66,6 +73,7 @@ async function take(fresh, { before, quietly }) {
   if (card) steps.forEach(tellStep); // the card tells it all at once
   else if (steps.length) await story.play(steps);
   render();
+  tabs.postMessage(fresh.seq);
   log.update(fresh.seq, steps, before);
   for (const goal of fresh.celebrate ?? []) celebrate(goal);
   if (fresh.over && steps.length) openEnd();
@@ -84,6 +92,8 @@ function render() {
   choices.offer(why ? [] : groupsOf(view.prompt));
   words.show(view, recap, why);
   moves.show(answer(), why);
+  drawers.mark();
+  $("#prompt .words").style.minHeight = "";
   showChoice();
   card?.show(view, recap, why);
   $("#sheet").replaceChildren(sheetTable(view.sheet));
@@ -145,8 +155,22 @@ function showChoice() {
   focus.placeRing();
   if (story.playing || "story" in $("#prompt").dataset) return;
   words.hint(choices.current()?.option);
+  stayOpen($("#prompt .words"));
   buttons.show();
   moves.mark(prompt());
+}
+
+// Words that need another line make room for it once, and keep it until the next prompt: a board that moved with every
+// glance would slip away under the pointer.
+function stayOpen(box) {
+  box.style.minHeight = `${Math.max(parseFloat(box.style.minHeight) || 0, box.offsetHeight)}px`;
+}
+
+// Something that a hint speaks of is brought into sight.
+function reveal(target) {
+  const el = choices.element(target);
+  if (el?.closest("#board")) requestAnimationFrame(() => camera.reveal(el));
+  else el?.scrollIntoView({ block: "nearest" });
 }
 
 // A choice was made: an option of the prompt, or a place on a drawing that answers a field of a question.
@@ -210,6 +234,11 @@ function celebrate(goal) {
   line.prepend(icon("points"));
 }
 
+// The same game in another tab of this browser: whoever moves tells the others. A page that comes back looks again.
+const tabs = new BroadcastChannel(`secondchair ${id}`);
+tabs.addEventListener("message", ({ data }) => data > answer().seq && session.refresh());
+document.addEventListener("visibilitychange", () => document.hidden || session.refresh());
+
 function markBusy(busy) {
   document.body.toggleAttribute("data-busy", busy);
 }
@@ -230,13 +259,18 @@ listenToTaps(table, { camera, choices, press, story, isBusy: () => session.busy 
 listenToKeys({
   camera, choices, drawers, story, cancel, turn, openMoves,
   undo: () => session.undo(), redo: () => session.redo(), hint: () => hints.ask(), isBusy: () => session.busy,
+  pieces: () => openList(answer().view.status ?? []),
 });
+$("#pieces").addEventListener("click", () => openList(answer().view.status ?? []));
 dialogs.shutByTap();
 rules.listen(game.id);
+recap.take(first.steps ?? [], first.seq);
 render();
 drawers.start(!first.regions?.board);
 drawings.fetchDrawer(prompt());
 log.load(first.seq);
 seats.watch(first);
 if (first.over) openEnd();
-addEventListener("pageshow", (e) => e.persisted && session.refresh());
+// Back and forward show a page as it was: the game may have gone on since.
+const returned = performance.getEntriesByType("navigation")[0]?.type === "back_forward";
+addEventListener("pageshow", (e) => (e.persisted || returned) && session.refresh());

@@ -8,6 +8,9 @@ export const DEFAULTS = {
   text: "normal",
   theme: "system",
   letters: false,
+  folded: false, // the opponent's drawing beside the board
+  speed: "1", // of a replay
+  by: "entry", // what one step of a replay is: an entry of the log, or a turn
 };
 const KEY = "secondchair";
 
