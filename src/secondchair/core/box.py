@@ -23,9 +23,11 @@ from secondchair.core.registry import Game
 
 NAME = "My box"  # what a new file is called
 LONGEST = 200  # characters of a text
+BOOKKEEPING = {"provenance", "source", "note", "reason", "confidence", "printed_fields", "owner_source"}
 
 Key = tuple[str, ...]
-Kind = Literal["number", "numbers", "choice", "choices", "flag", "text", "rows"]
+# `choices` is a list in an order, `several` are boxes to tick, `rows` are tables.
+Kind = Literal["number", "numbers", "choice", "choices", "several", "flag", "text", "rows"]
 
 
 class Field(Struct, frozen=True, kw_only=True):
@@ -57,7 +59,7 @@ class Shelf(Struct, frozen=True, kw_only=True):
     list: str = ""
     table: Key = ()
     fields: tuple[Field, ...]
-    names: Mapping[str | int, str] = {}  # what the entries are called; a table and a whole list have "" only
+    names: Mapping[str | int, str] = {}  # what the entries are called; `together` only these are shown
     together: bool = False
     help: str = ""
 
@@ -175,7 +177,7 @@ class Box:
         for mark in ("designed", "owner", "printed"):
             for p in self.loaded.parts:
                 here = p.id == name and _overlap(p.path, keys)
-                if p.file == file and p.provenance == mark and (here or p.id == "" and name != ""):
+                if p.file == file and p.provenance == mark and (here or (p.id == "" and name != "")):
                     return mark
         return "designed"
 
@@ -224,6 +226,9 @@ class Box:
         """
         clean = self._read(component, given)
         file = deepcopy(self.file)
+        if (entry := self._reshaped(component, given, clean)) is not None:
+            _replace(file, component.shelf, entry, confirm, self._has(component.shelf, entry["id"]))
+            return self._with(file, component)
         for before, name, field in _leaves(component, self.loaded.documents):
             full = f"{before}.{field.name}" if before else field.name
             _drop(file, component.shelf, name, field.key)
@@ -241,9 +246,30 @@ class Box:
         entry = next((e for _, e in found if not shelf.list or e["id"] == name), None)
         return entry is None or plain(field, look(entry, field.key)) != value
 
+    def _reshaped(self, component: Component, given: Mapping[str, Any], clean: Mapping[str, Any]) -> Document | None:
+        """The whole entry, if it gets or loses a value: a file says that by leaving the old one out and adding this."""
+        shelf, name = component.shelf, component.id
+        if not shelf.list or shelf.together:
+            return None
+        entry = next(e for _, e in _entries(shelf, self.loaded.documents, name))
+        changes = any(
+            (f.name in clean) != (f.key[0] in entry) for f in _offered(shelf.fields, entry) if len(f.key) == 1
+        )
+        if not changes and _added(self.file, shelf, name) is None:
+            return None
+        draft = next(e for _, e in _entries(shelf, self.draft(component, given), name))
+        return {key: value for key, value in draft.items() if key not in BOOKKEEPING}
+
+    def _has(self, shelf: Shelf, name: str | int) -> bool:
+        """Does the game come with this entry?"""
+        return any(entry["id"] == name for entry in self.base.documents[shelf.file][shelf.list])
+
     def forget(self, component: Component) -> Box:
         """The box without what was typed in about this component."""
         file = deepcopy(self.file)
+        shelf = component.shelf
+        if shelf.list and not shelf.together and self._has(shelf, component.id):
+            _restore(file, shelf, component.id)
         for _, name, field in _leaves(component, self.loaded.documents):
             _drop(file, component.shelf, name, field.key)
         return self._with(file, component)
@@ -286,7 +312,8 @@ def _entries(shelf: Shelf, documents: Documents, name: str | int) -> Iterator[tu
         return
     for entry in document[shelf.list]:
         if shelf.together:
-            yield str(entry["id"]), entry
+            if entry["id"] in shelf.names:
+                yield str(entry["id"]), entry
         elif entry["id"] == name:
             yield "", entry
 
@@ -303,7 +330,7 @@ def _is_of(p: Part, shelf: Shelf, ids: Sequence[str | int]) -> bool:
     if p.file != shelf.file:
         return False
     if shelf.list:
-        return p.id in ids and _covered(p.path, shelf) or (p.id == "" and p.path == (shelf.list,))
+        return (p.id in ids and _covered(p.path, shelf)) or (p.id == "" and p.path == (shelf.list,))
     return p.id == "" and p.path[: len(shelf.table)] == shelf.table and _covered(p.path[len(shelf.table) :], shelf)
 
 
@@ -343,7 +370,8 @@ def plain(field: Field, value: Any) -> Any:
 
 
 _FITS: dict[str, type | tuple[type, ...]] = {
-    "number": int, "flag": bool, "text": str, "choice": (str, int), "choices": list, "numbers": list, "rows": list,
+    "number": int, "flag": bool, "text": str, "choice": (str, int), "choices": list, "several": list,
+    "numbers": list, "rows": list,
 }  # fmt: skip
 
 
@@ -370,7 +398,8 @@ def _belongs(field: Field, name: str, given: Mapping[str, Any]) -> bool:
     if not beside:
         return True
     at = f"{name.rpartition('.')[0]}.{beside}" if "." in name else beside
-    return given.get(at) in values
+    there = given.get(at)
+    return bool(set(there) & set(values)) if isinstance(there, list) else there in values
 
 
 # -- checks of one value -----------------------------------------------------------------------------------------------
@@ -391,7 +420,7 @@ def check(field: Field, value: Any, at: str) -> Iterator[Mistake]:
         case "choice":
             if not _chosen(value, field):
                 yield Mistake(at, f"{field.label}: choose one of {_listed(field)}.")
-        case "choices" | "numbers":
+        case "choices" | "several" | "numbers":
             yield from _check_items(field, value, at)
         case "rows":
             yield from _check_rows(field, value, at)
@@ -410,10 +439,12 @@ def _listed(field: Field) -> str:
 
 
 def _check_items(field: Field, value: Any, at: str) -> Iterator[Mistake]:
-    several = field.kind == "choices"
-    if not isinstance(value, list) or several and not field.least <= len(value) <= field.most:
+    several = field.kind != "numbers"
+    if not isinstance(value, list) or (several and not field.least <= len(value) <= field.most):
         span = str(field.least) if field.least == field.most else f"{field.least} to {field.most}"
-        yield Mistake(at, f"{field.label}: {span} entries are expected.")
+        yield Mistake(at, f"{field.label}: {span} are expected.")
+    elif field.kind == "several" and len(set(map(repr, value))) < len(value):
+        yield Mistake(at, f"{field.label}: each can be ticked once.")
     elif not all(_chosen(item, field) if several else _whole(item, field) for item in value):
         what = f"one of {_listed(field)}" if several else f"a whole number from {field.least} to {field.most}"
         yield Mistake(at, f"{field.label}: each must be {what}.")
@@ -439,17 +470,35 @@ def _check_rows(field: Field, value: Any, at: str) -> Iterator[Mistake]:
 # -- the file ----------------------------------------------------------------------------------------------------------
 
 
-def _row(file: Override, shelf: Shelf, name: str | int) -> Document | None:
-    """The values that the file gives of an entry: in the entry that it adds, or in what it changes."""
-    for row in file.tables["add"]:
-        if row["file"] == shelf.file and row["entry"].get("id") == name:
-            found: Document = row["entry"]
-            return found
-    for row in file.tables["change"]:
-        if row["file"] == shelf.file and row["id"] == name:
-            changed: Document = row["set"]
-            return changed
-    return None
+def _added(file: Override, shelf: Shelf, name: str | int) -> Document | None:
+    """The entry of this id that the file adds."""
+    rows = (row["entry"] for row in file.tables["add"] if row["file"] == shelf.file)
+    return next((entry for entry in rows if entry.get("id") == name), None)
+
+
+def _changed(file: Override, shelf: Shelf, name: str | int) -> Document | None:
+    """What the file sets of this entry."""
+    rows = (row for row in file.tables["change"] if row["file"] == shelf.file)
+    return next((row["set"] for row in rows if row["id"] == name), None)
+
+
+def _restore(file: Override, shelf: Shelf, name: str | int) -> None:
+    """The entry as the game comes with it: neither left out nor added."""
+    file.tables["remove"] = [row for row in file.tables["remove"] if (row["file"], row["id"]) != (shelf.file, name)]
+    file.tables["add"] = [
+        row for row in file.tables["add"] if (row["file"], row["entry"].get("id")) != (shelf.file, name)
+    ]
+
+
+def _replace(file: Override, shelf: Shelf, entry: Document, confirm: bool, known: bool) -> None:
+    """Leave out the entry that the game comes with, if it does, and add this one."""
+    name = entry["id"]
+    _restore(file, shelf, name)
+    file.tables["change"] = [row for row in file.tables["change"] if (row["file"], row["id"]) != (shelf.file, name)]
+    if known:
+        file.tables["remove"].append({"file": shelf.file, "id": name})
+    row = {"file": shelf.file, "entry": entry}
+    file.tables["add"].append(row | ({"confirm_printed": True} if confirm else {}))
 
 
 def _enter(file: Override, shelf: Shelf, name: str | int, key: Key, value: Any, confirm: bool) -> None:
@@ -457,7 +506,7 @@ def _enter(file: Override, shelf: Shelf, name: str | int, key: Key, value: Any, 
         row = {"file": shelf.file, "path": ".".join((*shelf.table, *key)), "set": value}
         file.tables["value"].append(row | ({"confirm_printed": True} if confirm else {}))
         return
-    if (there := _row(file, shelf, name)) is None:
+    if (there := _changed(file, shelf, name)) is None:
         there = {}
         file.tables["change"].append({"file": shelf.file, "id": name, "set": there})
     put(there, key, value)

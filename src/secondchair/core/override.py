@@ -31,7 +31,7 @@ FORMAT = "secondchair-override/1"
 TABLES = {  # table -> (required keys, optional keys)
     "clear": ({"file", "list"}, set[str]()),
     "remove": ({"file", "id"}, set[str]()),
-    "add": ({"file", "entry"}, set[str]()),
+    "add": ({"file", "entry"}, {"confirm_printed"}),
     "change": ({"file", "id", "set"}, {"confirm_printed"}),
     "value": ({"file", "path", "set"}, {"confirm_printed"}),
 }
@@ -281,7 +281,7 @@ def _add(doc: Document, row: Document, override: Override) -> Problem | None:
     if len(fitting) != 1:
         return Problem("E-8", f"{row['file']}: the entry {entry['id']!r} does not have the fields of one of its lists")
     fitting[0].append(entry)
-    override.touched[(row["file"], entry["id"], ())] = False
+    override.touched[(row["file"], entry["id"], ())] = row.get("confirm_printed", False)
     return None
 
 

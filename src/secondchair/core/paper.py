@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from math import ceil
+from textwrap import wrap
 
 from msgspec import Struct
+
+from secondchair.core.svg import region, symbol, text
 
 MARGIN = 10.0  # what no printer reaches
 GAP = 4.0  # between pieces: a knife slips
 MARK = 3.0  # a cut mark
+
+Size = tuple[float, float]
+
+
+CARD = (63.0, 88.0)
+INK, SOFT, CREAM = "#2e2a25", "#5f564a", "#fffaf0"  # paper stays paper, in the evening too
 
 
 class Paper(Struct, frozen=True):
@@ -137,3 +146,38 @@ def cut_marks(page: Page) -> list[tuple[float, float, float, float]]:
                 lines[(x + outwards * near, y, x + outwards * far, y)] = None
                 lines[(x, y + away * near, x, y + away * far)] = None
     return list(lines)
+
+
+# -- a card for whatever has no drawing of its own ---------------------------------------------------------------------
+
+UNITS = 4  # of a drawing to a millimetre
+
+
+def index_card(
+    title: str, said: Sequence[str], kind: str = "", designed: bool = False, picture: str = "", size: Size = CARD
+) -> str:
+    """A card in words: its name, what kind of card it is, a small picture about (0, 0), and its text."""
+    width, height = size[0] * UNITS, size[1] * UNITS
+    letters = int(width / 9.2)
+    drawn = (
+        f'<rect x="1" y="1" width="{width - 2:g}" height="{height - 2:g}" rx="10" fill="{CREAM}" stroke="{INK}" '
+        'stroke-width="2"/>'
+    )
+    y = 30.0
+    for line in wrap(title, letters - 3):
+        drawn += text(line, 14, y, 18, fill=INK, font_weight=700)
+        y += 22
+    if kind:
+        drawn += text(kind, 14, y - 2, 13, fill=SOFT)
+        y += 18
+    if picture:
+        drawn += f'<g transform="translate({width / 2:g} {y + 34:g})">{picture}</g>'
+        y += 76
+    for paragraph in said:
+        for line in wrap(paragraph, letters):
+            drawn += text(line, 14, y + 8, 15, fill=INK)
+            y += 20
+        y += 6
+    if designed:
+        drawn += symbol("designed", width - 32, height - 32, 18, color=SOFT)
+    return region("card", (0, 0, width, height), drawn, title)

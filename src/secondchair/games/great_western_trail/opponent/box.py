@@ -33,7 +33,12 @@ Line = tuple[str, str, bool]  # sign, words, designed
 
 
 def card(number: int, title: str, said: Iterable[Line], label: str) -> str:
-    """A card of his: its number, and line by line what it says."""
+    """A card of his as a drawing."""
+    return region("card", (0, 0, WIDTH, HEIGHT), face(number, title, said), label)
+
+
+def face(number: int, title: str, said: Iterable[Line]) -> str:
+    """One side of a card: its number, and line by line what it says."""
     drawn, y = paper(HEIGHT - 2) + card_head(number, title), 68.0
     for name, text, designed in said:
         found = lines(text, 34, 3)
@@ -41,7 +46,7 @@ def card(number: int, title: str, said: Iterable[Line], label: str) -> str:
         for n, line in enumerate(found):
             drawn += words(line, 46, y + 19 * n, 15)
         y += 19 * len(found) + 9
-    return region("card", (0, 0, WIDTH, HEIGHT), drawn, label)
+    return drawn
 
 
 def _centred(width: float, height: float, body: str, label: str, up: float = 0) -> str:
@@ -92,7 +97,9 @@ def _cards(content: Content) -> Iterator[Piece]:
     cattle = Counter((*content.herd, *content.market))
     for kind, n in cattle.items():
         drawing = _centred(CARD_WIDTH + 2, CARD_HEIGHT + 2, f'<use href="#gwt-card-{kind}"/>', card_words(kind))
-        yield Piece(name=capital(card_words(kind)), group="Cattle cards", width=44, height=60, drawing=drawing, copies=n)
+        yield Piece(
+            name=capital(card_words(kind)), group="Cattle cards", width=44, height=60, drawing=drawing, copies=n
+        )
     width, height = cards.OBJECTIVE_WIDTH + 2, cards.OBJECTIVE_HEIGHT + 2
     for name, n in Counter((*content.stack, *content.starting)).items():
         drawing = _centred(width, height, f'<use href="#gwt-card-{name}"/>', card_words(name))

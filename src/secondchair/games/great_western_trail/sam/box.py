@@ -59,9 +59,7 @@ SIDE = (
         choices=(Choice("cheapest", "The cheapest"), Choice("specialization", "For his specialization")),
         when=_for("hire_worker"),
     ),
-    Field(
-        key=("free_draws",), label="Cards added to the market first", kind="number", most=4, when=_for("buy_cattle")
-    ),
+    Field(key=("free_draws",), label="Cards added to the market first", kind="number", most=4, when=_for("buy_cattle")),
     Field(key=("budget",), label="Dollars to spend", kind="number", least=1, most=20, when=_for("buy_cattle")),
     Field(key=("breeding_value",), label="Breeding value", kind="number", least=3, most=5, when=_for("take_cattle")),
     Field(
@@ -119,7 +117,9 @@ def _card(entry: Document) -> str:
     shown = shown_card(read, load(GAME).content.deck)
     said: list[Line] = [("herder", shown.movement, shown.designed)]
     for branch, side in zip(read.branch, shown.sides, strict=True):
-        text = f"{side.when[0].upper()}{side.when[1:]}: {side.text[0].lower()}{side.text[1:]}" if side.when else side.text
+        text = (
+            f"{side.when[0].upper()}{side.when[1:]}: {side.text[0].lower()}{side.text[1:]}" if side.when else side.text
+        )
         said.append((SIGNS[branch.action], text, side.designed))
     return card(shown.number, shown.name.split(" (")[0], said, f"Card {shown.number}: {shown.name}")
 
