@@ -19,7 +19,7 @@ from secondchair.core.words import capital, listed
 from secondchair.games.railways import GAME, board, panels, words
 from secondchair.games.railways.chart import HEX, c, chart
 from secondchair.games.railways.content import COLORS, MAPS, SHADES, Baron, Operation, RailbotCard
-from secondchair.games.railways.view import CardShown
+from secondchair.games.railways.view import CardShown, Railways
 
 RAILBOT_CARD = (58.0, 88.0)
 HEX_SIZE = 14.0  # millimetres from side to side
@@ -281,6 +281,7 @@ def _of_map(documents: Documents, name: str) -> Iterator[Piece]:
 def _bare_map(name: str) -> str:
     """The map before a cube lies on it; how many come to a city is a part of its drawing."""
     game = new_table(GAME, seed=1, map=name).view.game
+    assert isinstance(game, Railways)
     bare = tuple(structs.replace(city, cubes=(0,) * len(city.cubes)) for city in game.cities)
     empty = structs.replace(game, cities=bare, links=(), track=(), route=(), cargo=(), steps=(), targets=())
     return board.bare(empty)

@@ -67,7 +67,7 @@ METRIC_NAMES = {
     "travel_xp": "Travel XP",
     "destinations": "Destination cards",
 }
-FIGURES = {
+FIGURES: dict[str | int, str] = {
     "solo.flight_cost": "An Automaton's flight: points",
     "solo.cost.souvenir": "An Automaton's souvenir: points",
     "solo.cost.postcard": "An Automaton's postcard: points",
@@ -222,7 +222,7 @@ def _map(documents: Documents, modes: tuple[Choice, ...]) -> Iterator[Shelf]:
 
 
 def _ours(entry: Document) -> bool:
-    return entry.get("provenance", "designed") == "designed"
+    return bool(entry.get("provenance", "designed") == "designed")
 
 
 def _entry(documents: Documents, file: str, key: str, name: str | int) -> Document:

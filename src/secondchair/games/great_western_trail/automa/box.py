@@ -13,7 +13,7 @@ from secondchair.core.ask import Choice
 from secondchair.core.box import Field, Shelf
 from secondchair.core.content import Document, Documents, convert, load
 from secondchair.core.paper import Piece
-from secondchair.core.svg import at, region
+from secondchair.core.svg import region
 from secondchair.core.words import capital
 from secondchair.games.great_western_trail.automa import GAME
 from secondchair.games.great_western_trail.automa.board import VALUE_SIGNS
@@ -24,11 +24,12 @@ from secondchair.games.great_western_trail.board.colours import c
 from secondchair.games.great_western_trail.board.market import WIDTH
 from secondchair.games.great_western_trail.board.marks import bold, words
 from secondchair.games.great_western_trail.editions import shown
-from secondchair.games.great_western_trail.opponent.box import CARD, HEIGHT, Line, base_pieces, card, face
+from secondchair.games.great_western_trail.opponent.box import CARD, Line, base_pieces, card
 from secondchair.games.great_western_trail.opponent.drawing import designed_mark, paper
 
 ACTION, OPTION = "action_side", "option_side"
 KINDS = (Choice("fixed", "A plain number"), Choice("plus_disc", "A number and the disc number"))
+SIDES = {"actions": "Action side", "options": "Option side"}
 PLATE = 112  # how high the movement card is drawn
 PLATE_SIZE = (CARD[0], round(CARD[0] * PLATE / WIDTH, 1))
 
@@ -52,8 +53,8 @@ def _steps(side: str, key: str, label: str, number: str) -> tuple[Field, Field]:
     )
 
 
-FIELDS = (
-    *_steps(ACTION, "movement", "Action side: he moves", "Steps"),
+ACTION_FIELDS = (
+    *_steps(ACTION, "movement", "He moves", "Steps"),
     _pick(ACTION, "action", "His action"),
     Field(
         key=(ACTION, "kansas_city"),
@@ -63,7 +64,9 @@ FIELDS = (
         least=COLUMNS,
         most=COLUMNS,
     ),
-    _number(OPTION, "cattle", "Option side: cattle card"),
+)
+OPTION_FIELDS = (
+    _number(OPTION, "cattle", "Cattle card"),
     _pick(OPTION, "worker", "Worker"),
     _pick(OPTION, "teepee", "Teepee"),
     *_steps(OPTION, "train", "The train moves", "Spaces"),
@@ -77,7 +80,8 @@ def shelves(documents: Documents) -> tuple[Shelf, ...]:
     cards = {entry["id"]: f"Card {entry['id']}" for entry in documents[CARDS_FILE]["card"]}
     spaces = {entry["id"]: f"Disc {entry['id']} gone" for entry in documents[MOVEMENT_FILE]["space"]}
     return (
-        Shelf(id="cards", title="The Automa's cards", file=CARDS_FILE, list="card", fields=FIELDS, names=cards),
+        Shelf(id="actions", title="Action sides", file=CARDS_FILE, list="card", fields=ACTION_FIELDS, names=cards),
+        Shelf(id="options", title="Option sides", file=CARDS_FILE, list="card", fields=OPTION_FIELDS, names=cards),
         Shelf(
             id="movement",
             title="His movement card",
@@ -95,10 +99,13 @@ def draw(documents: Documents, shelf: str, name: str | int) -> str:
     with shown("1e"):
         if shelf == "movement":
             return _plate(documents)
-        action, option = _sides(_entry(documents, name))
-        below = f'<g style="{at(0, HEIGHT + 8)}">{face(int(name), "Option side", option)}</g>'
-        whole = face(int(name), "Action side", action) + below
-        return region("card", (0, 0, WIDTH, 2 * HEIGHT + 8), whole, f"Card {name}, both sides")
+        return _face(_entry(documents, name), shelf)
+
+
+def _face(entry: Document, shelf: str) -> str:
+    """One side of a card."""
+    title, side = SIDES[shelf], _sides(entry)[shelf == "options"]
+    return card(entry["id"], title, side, f"Card {entry['id']}, {title.lower()}")
 
 
 def _entry(documents: Documents, name: str | int) -> Document:
@@ -137,12 +144,10 @@ def pieces(documents: Documents) -> Iterator[Piece]:
 def _own(documents: Documents) -> Iterator[Piece]:
     width, height = CARD
     for entry in documents[CARDS_FILE]["card"]:
-        number = entry["id"]
-        for title, side in zip(("Action side", "Option side"), _sides(entry), strict=True):
-            label = f"Card {number}, {title.lower()}"
+        for shelf, title in SIDES.items():
             yield Piece(
-                name=label, group="The Automa's cards", width=width, height=height,
-                drawing=card(number, title, side, label), designed=f"cards:{number}",
+                name=f"Card {entry['id']}, {title.lower()}", group="The Automa's cards", width=width, height=height,
+                drawing=_face(entry, shelf), designed=f"{shelf}:{entry['id']}",
             )  # fmt: skip
     yield Piece(
         name="His movement card", group="Movement card", width=PLATE_SIZE[0], height=PLATE_SIZE[1],

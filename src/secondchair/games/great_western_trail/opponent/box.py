@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from msgspec import structs
 
@@ -33,12 +34,7 @@ Line = tuple[str, str, bool]  # sign, words, designed
 
 
 def card(number: int, title: str, said: Iterable[Line], label: str) -> str:
-    """A card of his as a drawing."""
-    return region("card", (0, 0, WIDTH, HEIGHT), face(number, title, said), label)
-
-
-def face(number: int, title: str, said: Iterable[Line]) -> str:
-    """One side of a card: its number, and line by line what it says."""
+    """A card of his: its number, and line by line what it says."""
     drawn, y = paper(HEIGHT - 2) + card_head(number, title), 68.0
     for name, text, designed in said:
         found = lines(text, 34, 3)
@@ -46,7 +42,7 @@ def face(number: int, title: str, said: Iterable[Line]) -> str:
         for n, line in enumerate(found):
             drawn += words(line, 46, y + 19 * n, 15)
         y += 19 * len(found) + 9
-    return drawn
+    return region("card", (0, 0, WIDTH, HEIGHT), drawn, label)
 
 
 def _centred(width: float, height: float, body: str, label: str, up: float = 0) -> str:
@@ -56,8 +52,8 @@ def _centred(width: float, height: float, body: str, label: str, up: float = 0) 
 
 def base_pieces(game: Game) -> Iterator[Piece]:
     """The board, then tiles, then cards."""
-    picture = _bare(new_table(game, seed=1).view.game.board)
-    board = west.draw(picture, game.opponent, "")
+    ranch: Any = new_table(game, seed=1).view.game
+    board = west.draw(_bare(ranch.board), game.opponent, "")
     yield Piece(name="The board", group="Board", width=BOARD[2] * SCALE, height=BOARD[3] * SCALE, drawing=board)
     content = components()
     yield from _buildings(content)
