@@ -290,6 +290,15 @@ class Store:
             c.execute(delete(overrides).where(*_where(overrides, key)))
             c.execute(insert(overrides).values(**key, text=text, added=now()))
 
+    def replace_override(self, owner: str, game: str, name: str, fingerprint: str, text: str) -> None:
+        """Keep this text instead of every other of that name. Games begun with those go on with their values."""
+        key = {"owner": owner, "game": game, "name": name}
+        records = self._played_with(game, name)
+        with self._write() as c:
+            _keep_contents(c, game, records)
+            c.execute(delete(overrides).where(*_where(overrides, key)))
+            c.execute(insert(overrides).values(**key, fingerprint=fingerprint, text=text, added=now()))
+
     def drop_override(self, owner: str, game: str, name: str) -> bool:
         """Forget every text of that name. Games that were begun with it go on with its values."""
         key = {"owner": owner, "game": game, "name": name}

@@ -118,6 +118,9 @@ def _reply(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
+reply, body_of = _reply, _body  # for calls that other modules offer
+
+
 @router.get("/catalogue", responses=gives(list[GameShown]))
 def get_catalogue() -> Response:
     """The games, their settings and goals, and where their values come from."""

@@ -153,6 +153,9 @@ def _board_symbols(game: Game) -> Markup:
     return Markup(board.symbols() if board else "")
 
 
+board_symbols = _board_symbols
+
+
 # -- lobby and setup ---------------------------------------------------------------------------------------------------
 
 

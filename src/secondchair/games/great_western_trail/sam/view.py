@@ -11,7 +11,7 @@ from secondchair.core.words import capital, counted, listed
 from secondchair.games.great_western_trail.content import OPPONENT, WORKERS
 from secondchair.games.great_western_trail.opponent.character import Character
 from secondchair.games.great_western_trail.opponent.view import prompt, status
-from secondchair.games.great_western_trail.sam.deck import Branch, Deck, Movement
+from secondchair.games.great_western_trail.sam.deck import Branch, Card, Deck, Movement
 from secondchair.games.great_western_trail.sam.seat import TILE, SamSeat, seat_of
 from secondchair.games.great_western_trail.sam.state import Sam
 from secondchair.games.great_western_trail.state import State
@@ -146,8 +146,12 @@ def at_the_table(sam: Sam, deck: Deck, unseen: Sequence[int], discards: tuple[in
 
 
 def sam_card(deck: Deck, number: int, specialization: str) -> SamCard:
-    card = deck.cards[number]
-    serving = card.branch_for(specialization)
+    return shown_card(deck.cards[number], deck, specialization)
+
+
+def shown_card(card: Card, deck: Deck, specialization: str = "") -> SamCard:
+    """A card in words; without a specialization, none of its sides counts more than another."""
+    serving = card.branch_for(specialization) if specialization else None
     sides = tuple(
         Side(_when(branch), capital(_action(branch)), branch is serving, branch.provenance == "designed")
         for branch in card.branch
