@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
+from msgspec import structs
+
 from secondchair.core.svg import Attr, at, esc, layer, num, region, symbol, text, title
 from secondchair.core.words import capital
 from secondchair.games.railways.chart import c
@@ -111,11 +113,13 @@ def railbot(game: Railways) -> str:
 
 
 @lru_cache(maxsize=512)
-def _slot(n: int, card: CardShown, exhaust: int, can: bool, called: bool) -> str:
+def _slot(n: int, card: CardShown, exhaust: int, can: bool, called: bool, number: int | str = -1) -> str:
+    """A card in its place of the row, headed by its place or by another number."""
     w, h = CARD_W, CARD_H
+    number = n if number == -1 else number
     head = (
         f'<path d="M0 8a8 8 0 0 1 8-8H{w - 8}a8 8 0 0 1 8 8V26H0z" fill="{c("railbot")}"/>'
-        + text(n, 14, 19, 16, fill=c("halo"), font_weight=750, text_anchor="middle")
+        + text(number, 14, 19, 16, fill=c("halo"), font_weight=750, text_anchor="middle")
         + text(_heading(card), 28, 18, 12, fill=c("halo"), font_weight=650)
     )
     named = f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="8" class="rw-named"/>' if called else ""
@@ -127,6 +131,19 @@ def _slot(n: int, card: CardShown, exhaust: int, can: bool, called: bool) -> str
         f"{designed(card.designed, w - 20, h - 22)}{token if card.insured else ''}"
         f"{lit(w, h) if can else ''}{named}</g>"
     )
+
+
+def row(cards: Sequence[CardShown], exhaust: int) -> dict[str, str]:
+    """At a table: the row alone."""
+    drawn = [_slot(n, card, exhaust, False, False) for n, card in enumerate(cards, 1)]
+    size = (0, 0, WIDTH, CARD_H)
+    return {"bot": region("bot", size, layer("row", drawn), "The Railbot's row of cards")} if drawn else {}
+
+
+def card(card: CardShown, exhaust: int) -> str:
+    """At a table: the card that is resolved, on its own."""
+    drawn = _slot(1, structs.replace(card, id=f"resolved-{card.id}"), exhaust, False, False, card.slot or "")
+    return region("card", (0, 0, CARD_W, CARD_H), layer("resolved", [drawn]), f"The Railbot's card: {card.name}")
 
 
 HEADINGS = {
