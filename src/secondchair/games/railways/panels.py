@@ -134,6 +134,19 @@ def _slot(n: int, card: CardShown, exhaust: int, can: bool, called: bool) -> str
     )
 
 
+def row(cards: Sequence[CardShown], exhaust: int) -> dict[str, str]:
+    """At a table: the row alone."""
+    drawn = [_slot(n, card, exhaust, False, False) for n, card in enumerate(cards, 1)]
+    size = (0, 0, WIDTH, CARD_H)
+    return {"bot": region("bot", size, layer("row", drawn), "The Railbot's row of cards")} if drawn else {}
+
+
+def card(card: CardShown, exhaust: int) -> str:
+    """At a table: the card that is resolved, on its own."""
+    drawn = f'<g id="resolved-{esc(card.id)}">{title(card.text)}{card_face(card.slot, card, exhaust)}</g>'
+    return region("card", (0, 0, CARD_W, CARD_H), layer("resolved", [drawn]), f"The Railbot's card: {card.name}")
+
+
 HEADINGS = {
     "build_links": "Builds links",
     "exhaust": "Exhausts",
