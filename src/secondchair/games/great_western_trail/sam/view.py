@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from secondchair.core.rules import Action, Sheet, Status, View
 from secondchair.core.words import capital, counted, listed
+from secondchair.games.great_western_trail.board.sketch import Jobs, Sketch
 from secondchair.games.great_western_trail.content import OPPONENT, WORKERS
 from secondchair.games.great_western_trail.opponent.character import Character
 from secondchair.games.great_western_trail.opponent.view import prompt, status
@@ -121,7 +122,15 @@ def sam_board(s: State) -> SamBoard:
     )
 
 
-def at_the_table(sam: Sam, deck: Deck, unseen: Sequence[int], discards: tuple[int, ...], card: int) -> SamBoard:
+class SamTable(Struct, frozen=True, tag="sam_table"):
+    """The game at a real table: Sam's board, and what is known of the trail and of the job market."""
+
+    sam: SamBoard
+    sketch: Sketch
+    jobs: Jobs
+
+
+def sam_beside(sam: Sam, deck: Deck, unseen: Sequence[int], discards: tuple[int, ...], card: int) -> SamBoard:
     """Sam's board beside a real table: what is known of him while the game lasts."""
     number = card or (discards[-1] if discards else 0)
     return SamBoard(
