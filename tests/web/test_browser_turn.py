@@ -5,17 +5,18 @@ from random import Random
 
 import pytest
 from bench.browser_taps import MOVED
-from msgspec import to_builtins
+from msgspec import structs, to_builtins
 from playwright.sync_api import Page, expect
 from web.browser_fixtures import SMALL, WIDE, Player
 from web.hand import Hand
 from web.table_page import TablePage
-from web.table_scene import CARD, DONE, DRAWING, FORM, LONG, NAME, TURN, WORK_IT_OUT, Scene
+from web.table_scene import CARD, DONE, DRAWING, FORM, LONG, NAME, TURN, VALLEY, WORK_IT_OUT, Scene
 
 from secondchair.core import table as tables
 from secondchair.core.ask import Ask
 from secondchair.core.registry import TABLE, listed_games
 from secondchair.core.table import Table
+from secondchair.games._template.companion import SetPoints
 
 pytestmark = pytest.mark.browser
 
@@ -233,9 +234,7 @@ def test_a_drawing_is_filled_in_in_a_dialog(tab: Tab, player: Player, scene: Sce
 
 
 def test_a_drawing_on_the_board_is_filled_in_there(tab: Tab, player: Player, scene: Scene) -> None:
-    field = WORK_IT_OUT.form.fields[0]
-    on_board = Ask(WORK_IT_OUT.action, type(field)(field.field, field.places, "Which?", "board"))
-    scene.tell(ask=on_board)
+    scene.tell(ask=Ask(SetPoints, structs.replace(VALLEY, region="board")))
     scene.regions = {"board": DRAWING.replace("<svg", '<svg data-region="board"')}
     for size in (SMALL, WIDE):
         page = sit_down(tab, player, size)

@@ -26,6 +26,7 @@ def draw(view: View) -> dict[str, str]:
 def _card(takes: int) -> str:
     paper = 'fill="var(--card,#fffaf0)" stroke="var(--ink,#3b332b)"'
     pebbles = "".join(_pebble("card", i) for i in range(takes))
+    pebbles = f'<g transform="translate({33 - 11 * takes},-24)">{pebbles}</g>'
     words = f'<text y="44" text-anchor="middle" font-size="14">takes {takes}</text>'
     return (
         f'<svg data-region="card" viewBox="-46 -62 92 124" role="img" aria-label="Robin\'s card: he takes {takes}">'
