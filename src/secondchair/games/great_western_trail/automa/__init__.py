@@ -15,7 +15,7 @@ GAME = Game(
     sentence="Drive your cattle to Kansas City on the first trail, against an Automa who takes what his cards show.",
     package=__name__,
     rulebooks=("secondchair.games.great_western_trail",),
-    rules_version=2,
+    rules_version=3,
     digests_since=2,
     settings=(
         Setting(

@@ -27,7 +27,7 @@ GAME = Game(
     sentence="Drive your cattle to Kansas City, hire, build and deliver ever farther east, before Sam does.",
     package=__name__,
     rulebooks=("secondchair.games.great_western_trail",),
-    rules_version=2,
+    rules_version=3,
     digests_since=2,
     settings=(
         Setting(

@@ -201,6 +201,8 @@ def _instructed(s: State, p: todo.Instruct, a: table.TellCriteria, out: Out) -> 
         s.pending.append(todo.Whom())
     elif a.what == "hazard":
         s.open += ("hazard",)
+    elif a.what == "foresight":
+        s.walked = 0
 
 
 # -- workers -----------------------------------------------------------------------------------------------------------

@@ -249,7 +249,7 @@ def trail(s: State) -> Trail:
     """SAM-32, SAM-37: the trail as you told it."""
     tiles = known.lying(s, BASE)
     yours = tuple(space for space, tile in tiles.items() if tile.startswith("yours"))
-    return Trail(s.at, s.paces, known.fees(tiles), yours)
+    return Trail(s.before, s.paces, known.fees(tiles), yours)
 
 
 def ground(s: State) -> Ground:

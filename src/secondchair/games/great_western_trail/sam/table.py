@@ -258,7 +258,6 @@ class State(TableState, kw_only=True):
             "cowboys": self.cowboys,
             "best": {str(value): points for value, points in sorted(self.best.items())},
             "near": self.near,
-            "jobs": dict(sorted(self.jobs.items())),
-            "token": self.token,
+            **({"jobs": dict(sorted(self.jobs.items())), "token": self.token} if self.jobs or self.token else {}),
             "fresh_tile": self.fresh_tile,
         }
