@@ -64,7 +64,7 @@ class Proof(proof.Proof):
                 return shared.Arrived(s.seats[1].herder == "kansas_city")
             case "ready":
                 assert s.seats[1].herder == "kansas_city" and self.c.may_arrive
-                return shared.Arrived(True)
+                return table.TurnUp(table.IN_KANSAS_CITY)
             case "best_cattle":
                 value = self.c.pending[-1].value
                 most = questions.wanted(self.c.cowboys, self.c.branch.budget)[value - 3]

@@ -135,7 +135,7 @@ def test_sam_32_kansas_city_is_not_asked_before_it_can_be() -> None:
     turn_up(s, 9)
     assert waiting(s) == ["ready"] and s.may_arrive, "no question: you say it before your turn"
     turn_up(s, 7)
-    told = answer(s, shared.Arrived(True))
+    told = answer(s, table.TurnUp(table.IN_KANSAS_CITY))
     assert told == [table.TellCriteria("foresight"), table.Delivers("bloomington", 0, 0)]
     assert s.walked == 0 and s.sam.cities == ("bloomington",) and waiting(s) == ["ready"]
     assert not s.may_arrive and [step.sign for step in s.turn].count("you") == 2

@@ -227,10 +227,8 @@ def prompt(s: TableState, prompts: Prompts, asides: Sequence[Option | Ask[Any]],
         text = "Play your last turn. Then count the points."
     asked = legal(s)
     beside = tuple(a.form if isinstance(a, Ask) else a for a in asides)
-    if isinstance(asked, Ask):
-        return Prompt(kind, text, rule, ask=asked.form, aside=beside, about=_about(s, kind))
-    options = tuple(Option(a, _label(s, a)) for a in asked)
-    return Prompt(kind, text, rule, options, aside=beside)
+    assert isinstance(asked, Ask)
+    return Prompt(kind, text, rule, ask=asked.form, aside=beside, about=_about(s, kind))
 
 
 def sketch(s: TableState, content: Content, cities: tuple[str, ...], stations: tuple[int, ...]) -> Sketch:
@@ -245,10 +243,6 @@ def new_card(s: TableState, card: int) -> None:
     s.card, s.open, s.paces, s.may_arrive = card, (), 0, False
     s.turns += 1
     turn.begin(s)
-
-
-def _label(s: TableState, a: Action) -> str:
-    return f"{capital(s.who.name)} is in Kansas City" if isinstance(a, Arrived) else s.who.turn_up
 
 
 def _about(s: TableState, kind: str) -> int | None:

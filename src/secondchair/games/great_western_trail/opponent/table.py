@@ -135,7 +135,7 @@ class TableState(Struct, kw_only=True):
         raise NotImplementedError
 
     def position(self) -> dict[str, Json]:
-        """What the rules define; what was told of the board only if it was, so that games without it stay as they were."""
+        """What the rules define; what was told of the board only if it was: games without it stay as they were."""
         return {
             "pending": self.pending[:],
             "unseen": sorted(self.unseen),

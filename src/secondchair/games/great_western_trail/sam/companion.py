@@ -90,9 +90,9 @@ def _first_worker(s: State, p: todo.WorkerSetAside, a: table.FirstWorker, out: O
 
 
 @chosen(todo.Ready)
-def _turn_up(s: State, p: todo.Ready, a: table.TurnUp | shared.Arrived, out: Out) -> None:
+def _turn_up(s: State, p: todo.Ready, a: table.TurnUp, out: Out) -> None:
     """SAM-25; or his turn is not over yet: he stands in Kansas City (SAM-27)."""
-    if isinstance(a, shared.Arrived):
+    if a.card == table.IN_KANSAS_CITY:
         tell(out, "Sam has reached Kansas City.", "SAM-32")
         s.pending += (todo.Ready(), shared.HandOver())
         frame.in_kansas_city(s)
@@ -131,8 +131,9 @@ def _carry_out_card(s: State, card: int, out: Out) -> None:
 
 @step(todo.CountSteps)
 def _count_steps(s: State, p: todo.CountSteps, out: Out) -> None:
-    """SAM-35: your buildings matter only if they can set the pace."""
-    if s.in_play.movement.kind == "most_buildings" and len(s.sam.placed) < s.content.deck.longest:
+    """SAM-35: your buildings matter only if they can set the pace; once on the trail, none leaves it."""
+    known_best = max(len(s.sam.placed), s.buildings)
+    if s.in_play.movement.kind == "most_buildings" and known_best < s.content.deck.longest:
         s.pending.append(todo.CountBuildings())
 
 
