@@ -91,6 +91,7 @@ class Proof(proof.Proof):
         self.say(table.TurnUp(0))
         assert self.c.card == self.card and sorted(self.c.unseen) == sorted(automa_of(self.s).unseen)
         outcome = rules.sample(self.s, self.rng)
+        self.option = outcome.card
         companion.apply(self.c, outcome)
         rules.apply(self.s, outcome)
         assert self.c.top == automa_of(self.s).top

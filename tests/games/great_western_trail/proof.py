@@ -141,11 +141,16 @@ class Proof:
         s, rules = self.s, self.rules
         while rules.actor(s) in ("bot", "chance") and not self.done():
             if rules.actor(s) == "chance":
-                rules.apply(s, rules.sample(s, self.rng))
+                outcome = rules.sample(s, self.rng)
+                self.drawn(s.pending[-1], outcome)
+                rules.apply(s, outcome)
                 continue
             action = rules.bot(s, explain=False).choice
             self.compare(s.pending[-1], action)
             rules.apply(s, action)
+
+    def drawn(self, pending: Any, outcome: Action) -> None:
+        """Fate has drawn something in his turn."""
 
     def count(self) -> None:
         """The points are asked at the end; the results agree."""

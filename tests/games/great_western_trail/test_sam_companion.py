@@ -181,7 +181,7 @@ def test_work_it_out_for_me() -> None:
     turn_up(s, 1)
     (form,) = [a.form for a in companion.aside(s) if isinstance(a, Ask) and a.form.do == "look_at_jobs"]
     places = form.fields[0]
-    assert isinstance(places, Places) and form.fields[1].preset == 4  # type: ignore[union-attr]
+    assert isinstance(places, Places) and form.fields[1].preset == 4
     known = {place.target: place.preset for place in places.places if place.preset}
     assert known == {"job:1,1": "builder", "job:4,1": "engineer"} and places.region == "market"
     assert beside(s, table.LookAtJobs({}, 4)) == [table.Hires("builder", 1, 1)]
@@ -199,12 +199,12 @@ def test_the_trail_is_filled_in_once() -> None:
     turn_up(s, 9)
     assert beside(s, shared.LookAt("hazard", {})) == [shared.TakesHazard("flood2")] and s.told["flood2"] == ""
     (way,) = [a.form for a in companion.aside(s) if isinstance(a, Ask) and a.form.do == "look_at"]
-    presets = {p.target: p.preset for p in way.fields[0].places if p.preset}  # type: ignore[union-attr]
+    presets = {p.target: p.preset for p in way.fields[0].places if p.preset}
     assert presets == {"A1": "yours1", "A2": "his", "flood3": "2", "herder:A1": "here"}
     two = shared.LookAt("way", {"herder:A": "here", "herder:B": "here"})
     assert not any(two in a for a in companion.aside(s) if isinstance(a, Ask)), "a herder stands on one space"
     view = companion.view(s)
-    targets = {place.target for place in way.fields[0].places}  # type: ignore[union-attr]
+    targets = {place.target for place in way.fields[0].places}
     drawn = board.draw(view)["board"]
     assert all(f'data-target="{target}"' in drawn for target in targets), "every place is on the drawing"
 

@@ -131,9 +131,8 @@ def _carry_out_card(s: State, card: int, out: Out) -> None:
 
 @step(todo.CountSteps)
 def _count_steps(s: State, p: todo.CountSteps, out: Out) -> None:
-    """SAM-35: your buildings matter only if they can set the pace; once on the trail, none leaves it."""
-    known_best = max(len(s.sam.placed), s.buildings)
-    if s.in_play.movement.kind == "most_buildings" and known_best < s.content.deck.longest:
+    """SAM-35: your buildings matter only if they can set the pace."""
+    if s.in_play.movement.kind == "most_buildings" and len(s.sam.placed) < s.content.deck.longest:
         s.pending.append(todo.CountBuildings())
 
 
