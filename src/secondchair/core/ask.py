@@ -24,6 +24,7 @@ A_co = TypeVar("A_co", covariant=True)
 
 DOZEN = 12  # a number that lies no further above the lowest one has a button of its own
 STEPS = (-5, -1, 1, 5)  # the buttons beside a number that is typed
+TOUCHED = 6  # a sampled answer changes no more places of a drawing
 IN_A_ROW = 4  # so many buttons of a finger's width find room beside the name of a kind
 
 
@@ -241,7 +242,9 @@ class Places(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="p
         return all(target in possible and held in possible[target] for target, held in value.items())
 
     def sample(self, rng: Random) -> Any:
-        return {place.target: rng.choice(place.values).value for place in self.places}
+        """A few places, as a person would touch them: an answer to a large drawing is hardly ever all of it."""
+        touched = rng.sample(self.places, rng.randint(0, min(TOUCHED, len(self.places))))
+        return {place.target: rng.choice(place.values).value for place in touched}
 
     def sends(self, value: Any) -> bool:
         return False

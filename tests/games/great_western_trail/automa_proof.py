@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.great_western_trail import proof
-from games.great_western_trail.at_table import waiting
+from games.great_western_trail.at_table import in_words, waiting
 from games.great_western_trail.automa_table import AUTOMA, CONTENT, automa_of
 
 from secondchair.core.rules import Action, Sheet
@@ -91,6 +91,7 @@ class Proof(proof.Proof):
         self.say(table.TurnUp(0))
         assert self.c.card == self.card and sorted(self.c.unseen) == sorted(automa_of(self.s).unseen)
         outcome = rules.sample(self.s, self.rng)
+        self.option = outcome.card
         companion.apply(self.c, outcome)
         rules.apply(self.s, outcome)
         assert self.c.top == automa_of(self.s).top
@@ -128,7 +129,7 @@ class Proof(proof.Proof):
             case turn.AutomaColumn():
                 self.foresight()
                 row = self.c.drawn.kansas_city[pending.column - 1]
-                assert f"the {row} tile of column {pending.column}" in proof.in_words(self.c.turn)
+                assert f"the {row} tile of column {pending.column}" in in_words(self.c.turn)
                 found_tile = bot.foresight(possessions(s), facts.column(s, pending.column), row).choice
                 assert found_tile is not None
                 assert action == act.TakeForesight(pending.column, "top" if found_tile.row == "upper" else "bottom")

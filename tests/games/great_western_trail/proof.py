@@ -7,23 +7,18 @@ what it tells is followed by applying the very criteria it names to that board, 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from random import Random
 from types import ModuleType
 from typing import Any
 
+from games.great_western_trail.at_table import in_words
 from games.great_western_trail.second_seat import SecondSeat
 
 from secondchair.core.ask import Ask
-from secondchair.core.rules import Action, TurnStep
+from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import greedy
 from secondchair.games.great_western_trail.opponent.character import Question
 from secondchair.games.great_western_trail.opponent.table import LookAt, Walks
-
-
-def in_words(steps: Iterable[TurnStep]) -> str:
-    """What is told, as one text."""
-    return " ".join(line for step in steps for line in (step.text, *step.order))
 
 
 class Proof:
@@ -146,11 +141,16 @@ class Proof:
         s, rules = self.s, self.rules
         while rules.actor(s) in ("bot", "chance") and not self.done():
             if rules.actor(s) == "chance":
-                rules.apply(s, rules.sample(s, self.rng))
+                outcome = rules.sample(s, self.rng)
+                self.drawn(s.pending[-1], outcome)
+                rules.apply(s, outcome)
                 continue
             action = rules.bot(s, explain=False).choice
             self.compare(s.pending[-1], action)
             rules.apply(s, action)
+
+    def drawn(self, pending: Any, outcome: Action) -> None:
+        """Fate has drawn something in his turn."""
 
     def count(self) -> None:
         """The points are asked at the end; the results agree."""

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from games.great_western_trail import proof
-from games.great_western_trail.at_table import waiting
+from games.great_western_trail.at_table import in_words, waiting
 from games.great_western_trail.sam_table import CONTENT, SAM, sam_of
 
 from secondchair.core.rules import Action, Sheet
@@ -64,7 +64,7 @@ class Proof(proof.Proof):
                 return shared.Arrived(s.seats[1].herder == "kansas_city")
             case "ready":
                 assert s.seats[1].herder == "kansas_city" and self.c.may_arrive
-                return shared.Arrived(True)
+                return table.TurnUp(table.IN_KANSAS_CITY)
             case "best_cattle":
                 value = self.c.pending[-1].value
                 most = questions.wanted(self.c.cowboys, self.c.branch.budget)[value - 3]
@@ -235,7 +235,7 @@ class Proof(proof.Proof):
         s = self.s
         if not isinstance(self.told[-1], table.Delivers):
             assert self.next() == table.TellCriteria("objective")
-        assert "objective card farthest from the stack" in proof.in_words(self.c.turn)
+        assert "objective card farthest from the stack" in in_words(self.c.turn)
         assert action == (act.TakeObjective(1, s.display[0]) if s.display else turn.NOTHING)
 
     def tile(self, pending: Any, action: Any) -> None:

@@ -166,6 +166,8 @@ def _instructed(s: State, p: todo.Instruct, a: table.TellCriteria, out: Out) -> 
         s.open += ("site",)
     elif a.what == "hazard":
         s.open += ("hazard",)
+    elif a.what == "foresight":
+        s.walked = 0
 
 
 # -- the train ---------------------------------------------------------------------------------------------------------

@@ -118,7 +118,7 @@ def _two_cards(a: TurnUp) -> str:
 
 def trail(s: State) -> Trail:
     """AUT-18, AUT-20: the trail as you told it."""
-    return Trail(s.at, s.paces, known.your_fees(known.lying(s, BASE)))
+    return Trail(s.before, s.paces, known.your_fees(known.lying(s, BASE)))
 
 
 def ground(s: State) -> Ground:

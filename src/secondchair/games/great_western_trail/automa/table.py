@@ -175,5 +175,6 @@ class State(TableState, kw_only=True):
             "automa": self.automa.position(),
             "top": self.top,
             "yours": self.yours,
+            "built": "site" in self.open,  # a building was placed in this turn: its place can be worked out
             "first": self.first,
         }

@@ -199,7 +199,7 @@ def _foresight(s: State) -> list[TurnStep]:
         ),
         _put(
             "Put each as you would: a worker on the next space of the job market, a hazard or a teepee on the lowest "
-            "free space of its kind.",
+            "free space of its kind; none free: to the box.",
             "AUT-23",
             "A row is full: the token goes down to the next; a yellow arrow refills the cattle row.",
             "The last row is full: he keeps the token. Say so under “Something else”.",

@@ -17,7 +17,7 @@ from secondchair.core.pending import Out, actor, choices, chosen, legal, meanwhi
 from secondchair.core.rules import YOU, Action, Line, Option, Prompt, Result, Sheet, Sign, TurnStep
 from secondchair.core.words import capital, counted
 from secondchair.games.great_western_trail.board.sketch import Sketch
-from secondchair.games.great_western_trail.content import KANSAS_CITY, START, Content
+from secondchair.games.great_western_trail.content import KANSAS_CITY, Content
 from secondchair.games.great_western_trail.opponent import known, words
 from secondchair.games.great_western_trail.opponent.outcome import outcome
 from secondchair.games.great_western_trail.opponent.table import (
@@ -36,8 +36,6 @@ from secondchair.games.great_western_trail.opponent.table import (
 from secondchair.games.great_western_trail.scoring import CATEGORIES
 from secondchair.games.great_western_trail.state import OFF_TRACK
 from secondchair.games.great_western_trail.view.picture import Owned
-
-FIRST = "A"  # the first location of every lap
 
 
 def apply(s: TableState, a: Action, out: Out = None) -> None:
@@ -98,7 +96,7 @@ def _go_in(s: TableState) -> None:
 
 
 def in_kansas_city(s: TableState) -> None:
-    s.may_arrive, s.walked, s.at = False, 0, START
+    s.may_arrive, s.at = False, ""
     s.open = tuple(what for what in s.open if what != "way")
     s.pending.extend(s.who.in_kansas_city)
 
@@ -137,13 +135,13 @@ def _look_at(s: TableState, a: LookAt, out: Out) -> None:
 
 
 def moves(s: TableState, steps: int) -> None:
-    """He has gone so far: where he stands is known only if that is worked out, or on the first location of a lap."""
+    """He goes so far; where he stands then is known only if that is worked out, or on the first location of a lap."""
+    s.before = s.stands
     s.walked += steps
     s.paces = steps
-    if s.walked == 1:
-        s.at = FIRST
-    elif steps:
-        s.open += ("way",)
+    if steps:
+        s.at = ""
+        s.open += ("way",) if s.walked > 1 else ()
 
 
 def told_reason(rule: str, steps: Sequence[TurnStep]) -> Why:
@@ -229,30 +227,22 @@ def prompt(s: TableState, prompts: Prompts, asides: Sequence[Option | Ask[Any]],
         text = "Play your last turn. Then count the points."
     asked = legal(s)
     beside = tuple(a.form if isinstance(a, Ask) else a for a in asides)
-    if isinstance(asked, Ask):
-        return Prompt(kind, text, rule, ask=asked.form, aside=beside, about=_about(s, kind))
-    options = tuple(Option(a, _label(s, a)) for a in asked)
-    return Prompt(kind, text, rule, options, aside=beside)
+    assert isinstance(asked, Ask)
+    return Prompt(kind, text, rule, ask=asked.form, aside=beside, about=_about(s, kind))
 
 
 def sketch(s: TableState, content: Content, cities: tuple[str, ...], stations: tuple[int, ...]) -> Sketch:
     """The board as far as it is known."""
     engine = OFF_TRACK if s.engine is None else s.engine
-    his = Owned(s.at, engine, (), (), cities, stations, (), ())
+    his = Owned(s.stands, engine, (), (), cities, stations, (), ())
     return Sketch(tuple(sorted(known.lying(s, content).items())), his, s.yours_at)
 
 
 def new_card(s: TableState, card: int) -> None:
     """His turn begins: what was told before has been done."""
-    if "way" in s.open:  # his last move was not worked out
-        s.at = ""
     s.card, s.open, s.paces, s.may_arrive = card, (), 0, False
     s.turns += 1
     turn.begin(s)
-
-
-def _label(s: TableState, a: Action) -> str:
-    return f"{capital(s.who.name)} is in Kansas City" if isinstance(a, Arrived) else s.who.turn_up
 
 
 def _about(s: TableState, kind: str) -> int | None:

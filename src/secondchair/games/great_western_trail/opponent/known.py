@@ -43,7 +43,7 @@ TEXTS: dict[Question, str] = {
 
 def look_at(s: TableState, content: Content, what: Question, his: tuple[Choice, ...]) -> Ask[LookAt]:
     """The trail to fill in; `his` are the values of a building space with a tile of his."""
-    stands = {"way": s.at, "site": s.yours_at, "hazard": None}[what]
+    stands = {"way": s.before, "site": s.yours_at, "hazard": None}[what]
     places = [_tile(content, node, his, s.told.get(node.id, EMPTY)) for node in _told_of(content)]
     if stands is not None:
         places += [_figure(content, node, stands) for node in content.nodes.values() if _can_stand(node)]
@@ -89,7 +89,7 @@ def remember(s: TableState, a: LookAt) -> None:
     if marked:
         space = marked[0].removeprefix(HERDER)
         if a.what == "way":
-            s.at = space
+            s.before = space
         else:
             s.yours_at = space
 

@@ -12,6 +12,8 @@ from secondchair.core.rules import Action, Json, TurnStep
 from secondchair.games.great_western_trail.content import START
 from secondchair.games.great_western_trail.opponent.character import Character, Question
 
+FIRST = "A"  # the first location of every lap
+
 # -- your answers ------------------------------------------------------------------------------------------------------
 
 
@@ -104,7 +106,8 @@ class HandOver(Step, frozen=True, tag="hand_over"):
 class TableState(Struct, kw_only=True):
     """What is known of an opponent, and what comes next."""
 
-    DERIVED: ClassVar[tuple[str, ...]] = turn.DERIVED  # words that follow from the rest
+    # Words, and what they leave to be worked out, follow from the turn so far.
+    DERIVED: ClassVar[tuple[str, ...]] = (*turn.DERIVED, "open", "paces", "before")
     who: ClassVar[Character]
 
     content: Any
@@ -120,7 +123,8 @@ class TableState(Struct, kw_only=True):
     may_arrive: bool = False  # his turn is told, and he can be in Kansas City now
     open: tuple[Question, ...] = ()  # what can still be worked out of his turn
     paces: int = 0  # how far the card in play moves him
-    at: str = START  # where his herder stands; "" if that is not known
+    before: str = START  # where his herder stood before the move of this turn; "" if that is not known
+    at: str = ""  # where his herder stands, if that was told or worked out
     yours_at: str = ""  # where yours stands, as you told last
     told: dict[str, str] = field(default_factory=dict)  # space of the trail -> what lies there, as you told last
     turn: tuple[TurnStep, ...] = ()  # what he does until his next card, step by step
@@ -131,7 +135,7 @@ class TableState(Struct, kw_only=True):
         raise NotImplementedError
 
     def position(self) -> dict[str, Json]:
-        """What the rules define; what was said follows from it."""
+        """What the rules define; what was told of the board only if it was: games without it stay as they were."""
         return {
             "pending": self.pending[:],
             "unseen": sorted(self.unseen),
@@ -142,10 +146,13 @@ class TableState(Struct, kw_only=True):
             "ended": self.ended,
             "your_total": self.your_total,
             "turns": self.turns,
-            "may_arrive": self.may_arrive,
-            "open": self.open,
-            "paces": self.paces,
-            "at": self.at,
-            "yours_at": self.yours_at,
-            "told": dict(sorted(self.told.items())),
+            **({"may_arrive": True} if self.may_arrive else {}),
+            **({"told": dict(sorted(self.told.items()))} if self.told else {}),
+            **({"at": self.at} if self.at else {}),
+            **({"yours_at": self.yours_at} if self.yours_at else {}),
         }
+
+    @property
+    def stands(self) -> str:
+        """Where his herder stands before his next move, "" if that is not known: a lap begins with building A."""
+        return self.at or {0: START, 1: FIRST}.get(self.walked, "")

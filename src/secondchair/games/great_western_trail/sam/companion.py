@@ -90,9 +90,9 @@ def _first_worker(s: State, p: todo.WorkerSetAside, a: table.FirstWorker, out: O
 
 
 @chosen(todo.Ready)
-def _turn_up(s: State, p: todo.Ready, a: table.TurnUp | shared.Arrived, out: Out) -> None:
+def _turn_up(s: State, p: todo.Ready, a: table.TurnUp, out: Out) -> None:
     """SAM-25; or his turn is not over yet: he stands in Kansas City (SAM-27)."""
-    if isinstance(a, shared.Arrived):
+    if a.card == table.IN_KANSAS_CITY:
         tell(out, "Sam has reached Kansas City.", "SAM-32")
         s.pending += (todo.Ready(), shared.HandOver())
         frame.in_kansas_city(s)
@@ -201,6 +201,8 @@ def _instructed(s: State, p: todo.Instruct, a: table.TellCriteria, out: Out) -> 
         s.pending.append(todo.Whom())
     elif a.what == "hazard":
         s.open += ("hazard",)
+    elif a.what == "foresight":
+        s.walked = 0
 
 
 # -- workers -----------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from secondchair.games.great_western_trail.opponent import known
 from secondchair.games.great_western_trail.opponent import questions as shared
 from secondchair.games.great_western_trail.opponent.facts import JobMarket, OnOffer
 from secondchair.games.great_western_trail.opponent.questions import MOST_POINTS
-from secondchair.games.great_western_trail.opponent.table import Arrived, YourEngine
+from secondchair.games.great_western_trail.opponent.table import YourEngine
 from secondchair.games.great_western_trail.sam import waiting as todo
 from secondchair.games.great_western_trail.sam.decisions import cattle
 from secondchair.games.great_western_trail.sam.decisions.building import Ground
@@ -30,6 +30,7 @@ from secondchair.games.great_western_trail.sam.decisions.railroad import Track, 
 from secondchair.games.great_western_trail.sam.decisions.travel import Trail
 from secondchair.games.great_western_trail.sam.figures import BASE, BUILDINGS, FULL_ROW, position_name
 from secondchair.games.great_western_trail.sam.table import (
+    IN_KANSAS_CITY,
     BestCattle,
     Ended,
     FirstWorker,
@@ -151,11 +152,10 @@ def _set_aside(s: State, p: todo.WorkerSetAside) -> Ask[FirstWorker]:
 
 
 @choices(todo.Ready)
-def _ready(s: State, p: todo.Ready) -> Ask[TurnUp] | tuple[TurnUp | Arrived, ...]:
+def _ready(s: State, p: todo.Ready) -> Ask[TurnUp]:
     """SAM-25, SAM-27: your turn, then his card; or he stands in Kansas City, which comes before your turn."""
-    if s.may_arrive:
-        return TurnUp(0), Arrived(True)
-    return Ask(TurnUp, Pick("card", (Choice(0, s.who.turn_up),)))
+    there = (Choice(IN_KANSAS_CITY, "Sam is in Kansas City"),) if s.may_arrive else ()
+    return Ask(TurnUp, Pick("card", (Choice(0, s.who.turn_up), *there)))
 
 
 @choices(todo.CountBuildings)
@@ -249,7 +249,7 @@ def trail(s: State) -> Trail:
     """SAM-32, SAM-37: the trail as you told it."""
     tiles = known.lying(s, BASE)
     yours = tuple(space for space, tile in tiles.items() if tile.startswith("yours"))
-    return Trail(s.at, s.paces, known.fees(tiles), yours)
+    return Trail(s.before, s.paces, known.fees(tiles), yours)
 
 
 def ground(s: State) -> Ground:

@@ -30,6 +30,8 @@ from secondchair.games.great_western_trail.sam.deck import Branch, Card
 from secondchair.games.great_western_trail.sam.state import Sam
 from secondchair.games.great_western_trail.sam.turn import TurnCard
 
+IN_KANSAS_CITY = -1
+
 # -- your answers ------------------------------------------------------------------------------------------------------
 
 
@@ -40,7 +42,10 @@ class FirstWorker(Action, frozen=True, tag="first_worker"):
 
 
 class TurnUp(Action, frozen=True, tag="turn_up"):
-    """SAM-25: Sam's turn begins; 0 lets the app draw, a number is the printed card you drew."""
+    """SAM-25: Sam's turn begins; 0 lets the app draw, a number is the printed card you drew.
+
+    SAM-27: `IN_KANSAS_CITY` says that his last turn is not over, since he stands there.
+    """
 
     card: int
 
@@ -258,7 +263,6 @@ class State(TableState, kw_only=True):
             "cowboys": self.cowboys,
             "best": {str(value): points for value, points in sorted(self.best.items())},
             "near": self.near,
-            "jobs": dict(sorted(self.jobs.items())),
-            "token": self.token,
+            **({"jobs": dict(sorted(self.jobs.items())), "token": self.token} if self.jobs or self.token else {}),
             "fresh_tile": self.fresh_tile,
         }

@@ -225,7 +225,7 @@ def _foresight() -> list[TurnStep]:
         ),
         _put(
             "Put each as you would: a worker on the next space of the job market, a hazard or an outlaw on the lowest "
-            "free space of its kind.",
+            "free space of its kind; none free: to the box.",
             "SAM-48",
             "A row is full: the token goes down to the next; a yellow arrow refills the cattle market.",
             "The last row is full: Sam keeps the token. Say so under “Something else”.",
