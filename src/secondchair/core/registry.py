@@ -57,6 +57,7 @@ class Game(Struct, frozen=True, kw_only=True):
     package: str
     rules_version: int
     digests_since: int = 1  # the first rules version whose digests mean what today's do: see `Table.replay`
+    content_package: str = ""  # the package that holds the content files, if it is not the game's own
     rulebooks: tuple[str, ...] = ()  # packages whose RULES.md count too: the base game of an opponent
     settings: tuple[Setting, ...] = ()
     surfaces: tuple[str, ...] = (SCREEN, TABLE)

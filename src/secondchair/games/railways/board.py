@@ -122,6 +122,11 @@ def cover() -> str:
 # -- the board ---------------------------------------------------------------------------------------------------------
 
 
+def bare(game: Railways) -> str:
+    """The board without anything to choose."""
+    return _board(game, (), "")
+
+
 def _board(game: Railways, options: Sequence[Option], focus: str, legend: bool = True) -> str:
     on = chart(game.map)
     targets = frozenset(game.targets)
