@@ -49,10 +49,8 @@ def see(s: MapTable, prompt: Prompt) -> View:
 
 
 def _status(s: State) -> tuple[Status, ...]:
-    row = (view.railbot_card(s, name) for name in s.railbot.row)
     found = [
         Status("Turn", str(s.turn)),
-        *(Status(f"Slot {i}", card.name, card.text) for i, card in enumerate(row, 1)),
         Status("Display", str(s.limit), "Operations cards at most"),
         Status("Empty cities", f"{s.markers.bit_count()} of {s.threshold}", "then the end is triggered"),
     ]
