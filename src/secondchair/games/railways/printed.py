@@ -508,7 +508,7 @@ def _resolve_card(s: State, name: str, out: Out) -> None:
 def _ask_baron(s: State, due: TableBaron) -> Ask[Move]:
     barons = [s.content.barons[i] for i in unclaimed(s)]
     names = tuple(Choice(baron.id, baron.name, words.effect_text(baron)) for baron in barons)
-    return Ask(RailbotBaron, Pick("baron", names, "Which baron does the Railbot claim? You choose."))
+    return Ask(RailbotBaron, Pick("baron", names))
 
 
 @chosen(TableBaron)

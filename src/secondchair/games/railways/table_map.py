@@ -342,7 +342,7 @@ def _ways(s: MapTable, due: TrackGoesOn) -> Ask[Move]:
     if due.owner == "you" and w.hexes:
         found.append(Choice(STOP, "It is unfinished"))
     places = tuple(found) or (Choice(STOP, "It ends here"),)
-    return Ask(Point, Spot("place", places, "Point at the city where it ends, or at the next tile"))
+    return Ask(Point, Spot("place", places))
 
 
 def next_hexes(s: State, w: Works) -> list[tuple[int, int, int]]:
@@ -396,12 +396,12 @@ def _tell_all(s: MapTable, events: Sequence[Event], out: Out) -> None:
 
 
 def _which_city(places: tuple[Choice, ...]) -> Ask[Move]:
-    return Ask(Point, Spot("place", places, "Which city?"))
+    return Ask(Point, Spot("place", places))
 
 
 def _which_color(left: Sequence[int]) -> Ask[Move]:
     shown = tuple(Choice(color, color, mark=f"rw-{color}") for color, n in zip(COLORS, left, strict=True) if n)
-    return Ask(Named, Pick("color", shown, "Which colour?"))
+    return Ask(Named, Pick("color", shown))
 
 
 def _cities(s: State, cities: Sequence[int]) -> tuple[Choice, ...]:

@@ -19,6 +19,7 @@ from secondchair.games.railways.table_pending import FinalScore
 from secondchair.games.railways.table_steps import Step, Table, say
 from secondchair.games.railways.you import INSURABLE
 
+PRICE = 2  # RB-40: actions that Insurance usually takes
 MOST_POINTS, MOST_BONDS = 400, 1999
 
 
@@ -82,7 +83,7 @@ def insured(slot: int, card: RailbotCard, price: int) -> tuple[str, str]:
     if " / " in name:  # the cities of a Building Links card: its first and its last one
         cities = name.split(" / ")
         name = f"{cities[0]} … {cities[-1]}"
-    return f"I insured slot {slot}", f"{name}: {counted(price, 'action')}"
+    return f"I insured slot {slot}", f"{name}: {counted(price, 'action')}" if price > PRICE else name
 
 
 def insure(s: Table, slot: int, out: Out) -> None:

@@ -102,4 +102,4 @@ def _question(s: MapTable) -> tuple[str, str]:
             return "Enough cities are empty. When did it happen?", "RB-X14"
         case FinalScore():
             return FINAL_QUESTION, "RW-90"
-    return f"Turn {s.turn}: what have you done since the last card?", "RB-20"
+    return f"Turn {s.turn}: what have you done?", "RB-20"
