@@ -116,6 +116,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     variant: str = ""
     hint: str = ""  # what it costs and gives: "completes Red's city: 8 points"
     confirm: bool = False  # show this one first, send it on the second tap: it leads straight to a reveal
+    group: str = ""  # the kind of move it is, where there are several: "Build", "Deliver"
 
 
 def option_names(options: Sequence[Option]) -> list[str]:

@@ -27,6 +27,7 @@ class OptionShown(Struct, frozen=True, omit_defaults=True):
     variant: str = ""
     hint: str = ""
     confirm: bool = False
+    group: str = ""
 
 
 class KindShown(Struct, frozen=True, omit_defaults=True):
@@ -142,7 +143,7 @@ def prompt_shown(prompt: Prompt) -> PromptShown:
 
 def _options(options: Sequence[Option], confirm: bool = False) -> tuple[OptionShown, ...]:
     return tuple(
-        OptionShown(o.action, o.label, name, o.target, o.variant, o.hint, confirm or o.confirm)
+        OptionShown(o.action, o.label, name, o.target, o.variant, o.hint, confirm or o.confirm, o.group)
         for o, name in zip(options, option_names(options), strict=True)
     )
 

@@ -32,7 +32,7 @@ from secondchair.games.railways.actions import (
     Step,
     Urbanize,
 )
-from secondchair.games.railways.chart import COLOURS, HEX, Chart, Point, c, chart, hexagon, overlap
+from secondchair.games.railways.chart import CITY_RADIUS, COLOURS, HEX, Chart, Point, c, chart, hexagon, overlap
 from secondchair.games.railways.content import BOARDS
 from secondchair.games.railways.pieces import TOUCH, aim, rails, track
 from secondchair.games.railways.table_view import TableMap
@@ -56,7 +56,14 @@ def symbols() -> str:
 def _map_symbol(key: str) -> str:
     on = chart(key)
     shape = f'<symbol id="rw-map-{key}" viewBox="0 0 {num(on.width)} {num(on.height)}">{on.picture}</symbol>'
-    return shape + pieces.legend(BOARDS[key], on)
+    return shape + pieces.legend(BOARDS[key], on, _crossing())
+
+
+@cache
+def _crossing() -> int:
+    """What the legends that `symbols` holds say of crossings."""
+    crossing: int = load(GAME).content.numbers.track.crossing_extra
+    return crossing
 
 
 @cache
@@ -125,19 +132,25 @@ def _board(game: Railways, options: Sequence[Option], focus: str, legend: bool =
     targets = frozenset(game.targets)
     body = (
         layer("map", [_map(on)])
-        + layer("legend", [_legend(on)] if legend else [])
+        + layer("legend", [_legend(on, game.crossing)] if legend else [])
         + layer("major", _major(game, on), pointer_events="none")
         + layer("links", _links(game, targets))
         + layer("works", _works(game, on, targets))
         + layer("ways", _ways(game, on, options), pointer_events="none")
-        + layer("cities", (pieces.city(game.map, city, f"city:{city.id}" in targets) for city in game.cities))
+        + layer("cities", _cities(game, targets))
         + layer("goods", _goods(game, on))
         + layer("cargo", _cargo(game, on), pointer_events="none")
         + layer("steps", _steps(game, on))
+        + layer("taps", _taps(game, on, targets))
         + layer("ghosts", _ghosts(game, on, options), pointer_events="none")
     )
     name = BOARDS[game.map].name
     return region("board", (0, 0, on.width, on.height), body, f"The map of {name}, its cities and railways", focus)
+
+
+def _cities(game: Railways, targets: frozenset[str]) -> Iterable[str]:
+    senders = frozenset(game.senders)
+    return (pieces.city(game.map, city, f"city:{city.id}" in targets, city.id in senders) for city in game.cities)
 
 
 def _map(on: Chart) -> str:
@@ -146,8 +159,10 @@ def _map(on: Chart) -> str:
     return el("g", on.picture, id="country")
 
 
-def _legend(on: Chart) -> str:
-    inside = f'<use href="#rw-legend-{on.key}"/>' if on.key in _sent() else pieces.legend(BOARDS[on.key], on)
+def _legend(on: Chart, crossing: int) -> str:
+    """With the values that the game runs with: what was sent before is used only if it says the same."""
+    same = on.key in _sent() and crossing == _crossing()
+    inside = f'<use href="#rw-legend-{on.key}"/>' if same else pieces.legend(BOARDS[on.key], on, crossing)
     return f'<g id="legend">{inside}</g>'
 
 
@@ -238,6 +253,17 @@ def _steps(game: Railways, on: Chart) -> Iterable[str]:
     if game.price:
         x, y = _clear(game, on, end)
         yield f'<g id="so-far" pointer-events="none">{_tag(f"{game.price} so far", x, y)}</g>'
+
+
+def _taps(game: Railways, on: Chart, targets: frozenset[str]) -> Iterable[str]:
+    """While track is laid: a tap on a city means the city, and not a step whose petal lies over it."""
+    if not game.steps:
+        return
+    for city in game.cities:
+        if f"city:{city.id}" in targets:
+            x, y = _where(game, on, "city", city.id)
+            spot = f'<circle class="rw-spot" r="{CITY_RADIUS}"/>'
+            yield f'<g id="tap-{esc(city.id)}"{aim(f"city:{city.id}", False)} style="{at(x, y)}">{spot}</g>'
 
 
 def _clear(game: Railways, on: Chart, end: Point) -> Point:

@@ -155,7 +155,6 @@ def view(s: State, seat: int = 0) -> View:
     drawn = _drawn(s)
     status = [
         Status("Turn", str(s.turn)),
-        *(Status(f"Slot {i}", card.name, card.text) for i, card in enumerate(drawn.row, 1)),
         Status("Display", str(s.limit), "Operations cards at most"),
     ]
     if s.railbot.insured:
@@ -207,13 +206,8 @@ def _question(s: State) -> tuple[str, str]:
             return "Which baron does the Railbot claim?", "RB-69"
         case FinalScore():
             return FINAL_QUESTION, "RW-90"
-    first = (
-        "set up, then take your first two actions."
-        if s.turn == 1
-        else "finish the last turn, then take your first two actions."
-    )
     more = " Which card do you turn over then?" if s.own_cards != NONE else ""
-    return f"Turn {s.turn}: {first}{more}", "RB-20"
+    return f"Turn {s.turn}: your first two actions.{more}", "RB-20"
 
 
 if TYPE_CHECKING:

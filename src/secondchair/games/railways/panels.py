@@ -187,6 +187,8 @@ EFFECTS = {
 
 def _line_of(cities: Sequence[str], y: float) -> str:
     """The cities of a Building Links card as stops on a line."""
+    if not cities:  # a printed card: they stand on it
+        return "".join(text_at(line, 12, y + 8 + 16 * i, 13) for i, line in enumerate(("the cities that", "it names")))
     end = y + 21 * (len(cities) - 1)
     drawn = f'<path d="M16 {num(y)}V{num(end)}" stroke="{c("railbot")}" stroke-width="4"/>'
     for i, city in enumerate(cities):

@@ -298,15 +298,15 @@ def _ask_turn(s: State, due: YourTurn) -> Ask[Move]:
     """RB-40 to RB-42: one question a turn."""
     if s.own_cards != NONE:
         return Ask(OwnCard, Pick("kind", _kinds(True)))
-    return Ask(Ready, Pick("insure", _ready_choices(s), "Your first two actions are done"))
+    return Ask(Ready, Pick("insure", _ready_choices(s)))
 
 
 def _ready_choices(s: State) -> tuple[Choice, ...]:
     found = [Choice(0, "Turn over the Railbot’s card")]
     if not s.railbot.insured:
         for slot in (1, 2):
-            name = s.card(s.railbot.row[slot - 1]).name
-            found.append(Choice(slot, *table_questions.insured(slot, name, price(s))))
+            card = s.card(s.railbot.row[slot - 1])
+            found.append(Choice(slot, *table_questions.insured(slot, card, price(s))))
     return tuple(found)
 
 
@@ -508,7 +508,7 @@ def _resolve_card(s: State, name: str, out: Out) -> None:
 def _ask_baron(s: State, due: TableBaron) -> Ask[Move]:
     barons = [s.content.barons[i] for i in unclaimed(s)]
     names = tuple(Choice(baron.id, baron.name, words.effect_text(baron)) for baron in barons)
-    return Ask(RailbotBaron, Pick("baron", names, "Which baron does the Railbot claim? You choose."))
+    return Ask(RailbotBaron, Pick("baron", names))
 
 
 @chosen(TableBaron)

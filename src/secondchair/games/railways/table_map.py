@@ -259,21 +259,21 @@ HAPPENED = {
 
 @choices(WhatHappened)
 def _news(s: MapTable, due: WhatHappened) -> Ask[Move]:
-    found = [Choice("ready", "Turn over the Railbot’s card", "my first two actions are done")]
+    found = [Choice("ready", "Turn over the Railbot’s card")]
     if s.last:
         found = [Choice("finished", "The last turn is played", "then enter your score")]
-    elif not s.railbot.insured:
-        for slot in you.INSURABLE:
-            name = s.card(s.railbot.row[slot - 1]).name
-            found.append(Choice(f"insured {slot}", *table_questions.insured(slot, name, you.insurance_price(s))))
     found.append(Choice("built", "I built track"))
     if any(s.cubes):
         found.append(Choice("delivered", "I delivered a cube"))
     if ledger.sites(s):
-        found.append(Choice("urbanized", "I made a new city", "Urbanize, or New Industry"))
+        found.append(Choice("urbanized", "I made a new city"))
     if any(s.bag):
-        found.append(Choice("grown", "A city grew", "City Growth"))
-    return Ask(Happened, Pick("what", tuple(found), "What have you done?"))
+        found.append(Choice("grown", "I took City Growth"))
+    if not s.last and not s.railbot.insured:
+        for slot in you.INSURABLE:
+            card = s.card(s.railbot.row[slot - 1])
+            found.append(Choice(f"insured {slot}", *table_questions.insured(slot, card, you.insurance_price(s))))
+    return Ask(Happened, Pick("what", tuple(found)))
 
 
 @chosen(WhatHappened)
@@ -342,7 +342,7 @@ def _ways(s: MapTable, due: TrackGoesOn) -> Ask[Move]:
     if due.owner == "you" and w.hexes:
         found.append(Choice(STOP, "It is unfinished"))
     places = tuple(found) or (Choice(STOP, "It ends here"),)
-    return Ask(Point, Spot("place", places, "Point at the city where it ends, or at the next tile"))
+    return Ask(Point, Spot("place", places))
 
 
 def next_hexes(s: State, w: Works) -> list[tuple[int, int, int]]:
@@ -396,12 +396,12 @@ def _tell_all(s: MapTable, events: Sequence[Event], out: Out) -> None:
 
 
 def _which_city(places: tuple[Choice, ...]) -> Ask[Move]:
-    return Ask(Point, Spot("place", places, "Which city?"))
+    return Ask(Point, Spot("place", places))
 
 
 def _which_color(left: Sequence[int]) -> Ask[Move]:
     shown = tuple(Choice(color, color, mark=f"rw-{color}") for color, n in zip(COLORS, left, strict=True) if n)
-    return Ask(Named, Pick("color", shown, "Which colour?"))
+    return Ask(Named, Pick("color", shown))
 
 
 def _cities(s: State, cities: Sequence[int]) -> tuple[Choice, ...]:

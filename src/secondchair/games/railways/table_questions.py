@@ -11,7 +11,7 @@ from secondchair.core.words import counted
 from secondchair.games.railways import bot as cards
 from secondchair.games.railways.actions import TurnOver
 from secondchair.games.railways.bot import Railbot
-from secondchair.games.railways.content import COLORS, SHADES, Board, Content
+from secondchair.games.railways.content import COLORS, SHADES, Board, Content, RailbotCard
 from secondchair.games.railways.ledger import CITIES_EMPTIED
 from secondchair.games.railways.state import YOU
 from secondchair.games.railways.table_actions import Claimed, Emptied, Move, Score, SetInsured, SetLimit, SetRow
@@ -19,6 +19,7 @@ from secondchair.games.railways.table_pending import FinalScore
 from secondchair.games.railways.table_steps import Step, Table, say
 from secondchair.games.railways.you import INSURABLE
 
+PRICE = 2  # RB-40: actions that Insurance usually takes
 MOST_POINTS, MOST_BONDS = 400, 1999
 
 
@@ -76,8 +77,13 @@ def _claimed(s: Table, a: Claimed, out: Out) -> None:
 # -- the Railbot's cards -----------------------------------------------------------------------------------------------
 
 
-def insured(slot: int, card: str, price: int) -> tuple[str, str]:
-    return f"I insured slot {slot}", f"{card}; it took {counted(price, 'action')}"
+def insured(slot: int, card: RailbotCard, price: int) -> tuple[str, str]:
+    """RB-40, RB-117: the answer and what it is about, as short as it can be."""
+    name = card.name
+    if " / " in name:  # the cities of a Building Links card: its first and its last one
+        cities = name.split(" / ")
+        name = f"{cities[0]} … {cities[-1]}"
+    return f"I insured slot {slot}", f"{name}: {counted(price, 'action')}" if price > PRICE else name
 
 
 def insure(s: Table, slot: int, out: Out) -> None:

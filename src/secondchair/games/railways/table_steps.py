@@ -297,11 +297,11 @@ def tell_row(s: Table, out: Out) -> None:
 # -- your turn ---------------------------------------------------------------------------------------------------------
 
 
-def rest_of_turn(s: Table, actions: str = "your third action") -> Step:
+def rest_of_turn(s: Table, actions: str = "Your third action") -> Step:
     """RB-20, RB-23, RW-80."""
     text = (
-        f"Finish your turn: {actions}; unfinished track comes off; income; 1 for each bond; "
-        f"a new Operations card nearest to the pile. The display holds {s.limit}: the oldest goes."
+        f"{actions}. Unfinished track off, income, dividends. Lay out an Operations card, nearest to the pile: the "
+        f"display holds {s.limit}, the oldest goes."
     )
     return "you", text, "RW-80", ()
 

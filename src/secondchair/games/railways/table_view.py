@@ -49,10 +49,8 @@ def see(s: MapTable, prompt: Prompt) -> View:
 
 
 def _status(s: State) -> tuple[Status, ...]:
-    row = (view.railbot_card(s, name) for name in s.railbot.row)
     found = [
         Status("Turn", str(s.turn)),
-        *(Status(f"Slot {i}", card.name, card.text) for i, card in enumerate(row, 1)),
         Status("Display", str(s.limit), "Operations cards at most"),
         Status("Empty cities", f"{s.markers.bit_count()} of {s.threshold}", "then the end is triggered"),
     ]
@@ -104,4 +102,4 @@ def _question(s: MapTable) -> tuple[str, str]:
             return "Enough cities are empty. When did it happen?", "RB-X14"
         case FinalScore():
             return FINAL_QUESTION, "RW-90"
-    return f"Turn {s.turn}: what have you done since the last card?", "RB-20"
+    return f"Turn {s.turn}: what have you done?", "RB-20"

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from secondchair.core.rules import Prompt, Status, View
 from secondchair.games.railways import barons, deliver, ledger, scoring, track, words
-from secondchair.games.railways.actions import Step, Yours
+from secondchair.games.railways.actions import Deliver, Step, Yours
 from secondchair.games.railways.content import SHADES, RailbotCard
 from secondchair.games.railways.grid import DIRECTIONS
 from secondchair.games.railways.state import NONE, YOU, K, State
@@ -113,6 +113,8 @@ class Railways(Struct, frozen=True, tag="railways"):
     exhaust: int  # cubes that an Exhaust card takes
     you: YouShown
     targets: tuple[str, ...]  # of the prompt
+    senders: tuple[str, ...]  # cities from which something can be delivered now
+    crossing: int  # what a second track in a hex costs more
     turn: int
     markers: tuple[int, int]  # on the board, and how many trigger the end
 
@@ -128,16 +130,16 @@ class TableGame(Struct, frozen=True, tag="table"):
 def see(s: State, legal: Sequence[Yours]) -> View:
     """All that may be seen; `legal` are the moves to choose from, none while fate, the Railbot or nobody moves."""
     prompt = _prompt(s, legal)
-    return View(prompt, status(s), scoring.sheet(s), shown(s, prompt), announced(s))
+    return View(prompt, status(s), scoring.sheet(s), shown(s, prompt))
 
 
-def announced(s: State) -> str:
-    """RB-81: said as long as it holds."""
+def _end(s: State) -> list[Status]:
+    """RB-81: in sight as long as it holds."""
     if s.over or not s.trigger:
-        return ""
+        return []
     if s.final:
-        return "This is the last turn. The Railbot does nothing in it."
-    return "The end was triggered: after this turn you play one more, without the Railbot."
+        return [Status("Last turn", "now", "the Railbot does nothing in it")]
+    return [Status("Last turn", "the next", "the end was triggered: after this turn one more, without the Railbot")]
 
 
 def _prompt(s: State, legal: Sequence[Yours]) -> Prompt:
@@ -159,6 +161,7 @@ def status(s: State) -> tuple[Status, ...]:
     bond = s.content.numbers.bond
     actions = s.content.numbers.player.actions_per_turn
     found = [
+        *_end(s),
         Status("Score", str(s.score), f"{scoring.final_score(s)} after bonds; you need {s.target}", now=not s.over),
         Status("Cash", str(s.cash), "in thousands of dollars"),
         Status("Bonds", str(s.bonds), f"each costs {bond.dividend} a turn and {-bond.end_points} point at the end"),
@@ -201,6 +204,8 @@ def shown(s: State, prompt: Prompt) -> Railways:
         exhaust=s.exhaust,
         you=_you(s),
         targets=tuple(dict.fromkeys(option.target for option in prompt.options if option.target)),
+        senders=tuple(dict.fromkeys(o.action.city for o in prompt.options if isinstance(o.action, Deliver))),
+        crossing=s.content.numbers.track.crossing_extra,
         turn=s.turn,
         markers=(s.markers.bit_count(), s.threshold),
     )
@@ -308,4 +313,4 @@ def _baron(s: State, n: int) -> BaronShown:
     )
 
 
-__all__ = ["Railways", "TableGame", "announced", "see", "shown", "status"]
+__all__ = ["Railways", "TableGame", "see", "shown", "status"]

@@ -44,11 +44,12 @@ export class Buttons {
     return [h("button", change, icon("rotate"), "Change"), h("button", send, "Confirm")];
   }
 
-  // Options that no drawing shows, or only one in a drawer: nobody should have to look for them.
+  // Options that no drawing shows, or only one in a drawer: nobody should have to look for them. Those of a kind are
+  // reached by its button.
   #loose() {
     const { choices, answer, held } = this.#page;
     if (held()) return [];
-    return (answer().view.prompt.options ?? []).filter((option) => !choices.isInSight(option.target));
+    return (answer().view.prompt.options ?? []).filter((option) => !option.group && !choices.isInSight(option.target));
   }
 
   #looseButtons(loose, { options }) {
