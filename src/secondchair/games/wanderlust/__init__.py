@@ -9,7 +9,7 @@ GAME = Game(
     opponent="the Automatons",
     sentence="Race around the world by car, train, plane and ship, and finish two objectives before the others do.",
     package=__name__,
-    rules_version=2,
+    rules_version=3,
     digests_since=2,
     settings=(
         Setting(
