@@ -12,7 +12,6 @@ TELLS, ASKS = "test_every_action_tells_what_happened", "test_a_move_that_leads_t
 NOT_YET = {
     "railbot": {
         f"{ASKS}[screen]": "a delivery whose way has no alternative may turn a card over at once",
-        f"{TELLS}[table]": "the row is dealt after your first answer, and told in one sentence with its last card",
     },
 }
 

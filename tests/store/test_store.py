@@ -260,7 +260,8 @@ def test_many_games_finished_at_once_get_consecutive_numbers(store: Store) -> An
     def finish(one: Any) -> None:
         while True:
             try:
-                return save(store, *one)
+                save(store, *one)
+                return
             except Conflict:
                 continue
 

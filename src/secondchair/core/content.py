@@ -159,7 +159,7 @@ def base_documents(game: Game) -> Documents:
 
 
 def _package(game: Game) -> str:
-    return str(getattr(game.module("content"), "PACKAGE", game.package))
+    return game.content_package or game.package
 
 
 _loaded: dict[str, Loaded] = {}

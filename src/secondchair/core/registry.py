@@ -38,6 +38,7 @@ class Setting(Struct, frozen=True):
     choices: tuple[Choice, ...]
     default: str | int | bool
     display_only: bool = False  # changes nothing in the game, so it is no setting of a score (CAR-70)
+    surfaces: tuple[str, ...] = (SCREEN, TABLE)  # where it is asked: what changes nothing there is not
 
 
 class Goal(Struct, frozen=True):
@@ -57,6 +58,7 @@ class Game(Struct, frozen=True, kw_only=True):
     package: str
     rules_version: int
     digests_since: int = 1  # the first rules version whose digests mean what today's do: see `Table.replay`
+    content_package: str = ""  # the package that holds the content files, if it is not the game's own
     rulebooks: tuple[str, ...] = ()  # packages whose RULES.md count too: the base game of an opponent
     settings: tuple[Setting, ...] = ()
     surfaces: tuple[str, ...] = (SCREEN, TABLE)

@@ -91,11 +91,22 @@ def chair_file(store: Store, saved: Saved, content: bool | None = None) -> str:
     return structs.replace(saved, header=log.write_line(structs.replace(header, carried=carried)).decode()).text
 
 
-def save(store: Store, game_id: str, table: Table, after: int) -> None:
-    """Save the entries that followed number `after`. `Conflict` if somebody else has written since."""
+def save(store: Store, game_id: str, table: Table, after: int) -> tuple[int, list[str]]:
+    """Save the entries that followed number `after`; the game's stamp and the new lines.
+
+    `Conflict` if somebody else has written since.
+    """
     view = table.view
     lines = [log.write_line(entry).decode() for entry in table.entries[after:]]
-    store.append(game_id, after, lines, standing(table, view), goals_reached(table, view), _records(table))
+    stamp = store.append(game_id, after, lines, standing(table, view), goals_reached(table, view), _records(table))
+    return stamp, lines
+
+
+def save_on(store: Store, kept: Kept) -> Kept:
+    """Save what was played since the game was read; the game as it is kept then. `Conflict` as above."""
+    saved = kept.saved
+    stamp, lines = save(store, saved.id, kept.table, len(saved.lines))
+    return Kept(structs.replace(saved, stamp=stamp, lines=(*saved.lines, *lines)), kept.table)
 
 
 def resume(store: Store, game_id: str) -> Kept:
@@ -116,11 +127,10 @@ def resume(store: Store, game_id: str) -> Kept:
         try:
             if table.taken_over:
                 saved = _take_over(store, saved, table)
-            if not table.broken and table.seq > len(saved.lines):
-                save(store, game_id, table, len(saved.lines))
+            kept = Kept(saved, table)
+            return save_on(store, kept) if not table.broken and table.seq > len(saved.lines) else kept
         except Conflict:
             continue
-        return Kept(saved, table)
     raise Conflict(f"{game_id} is being written by somebody else all the time")
 
 

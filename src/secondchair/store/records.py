@@ -11,6 +11,10 @@ from secondchair.core.registry import Game
 from secondchair.core.rules import View
 from secondchair.core.table import Table
 
+# What tells whether a game is still as it was read: a figure that rises with every change, the header, the last entry.
+# The stamp alone would do, if nobody ever put a backup in the place of a store that is in use.
+Version = tuple[int, str, str]
+
 
 class Saved(Struct, frozen=True):
     """A game as it is written down: the lines of its .chair file, and who owns it."""
@@ -23,11 +27,18 @@ class Saved(Struct, frozen=True):
     broken: str
     imported: bool
     note: str
+    stamp: int
+    seats: tuple[Seat, ...]
+    hints: int
 
     @property
     def text(self) -> str:
         """The .chair file."""
         return "\n".join([self.header, *self.lines, ""])
+
+    @property
+    def version(self) -> Version:
+        return self.stamp, self.header, self.lines[-1] if self.lines else ""
 
 
 class Standing(Struct, frozen=True):

@@ -28,7 +28,7 @@ from secondchair.core.log import BadLog, Header, read_header, write_line
 from secondchair.core.registry import Game, UnknownGame, find_game
 from secondchair.core.typed import from_json
 from secondchair.store.engine import Unreachable, connect, transaction
-from secondchair.store.records import Played, Saved, SavedOverride, Seat, Standing, Summary, Tick, setting_text
+from secondchair.store.records import Played, Saved, SavedOverride, Seat, Standing, Summary, Tick, Version, setting_text
 from secondchair.store.schema import contents, entries, games, goals, hints, overrides, played, seats
 
 _SUMMARY = [games.c[name] for name in Summary.__struct_fields__]
@@ -124,10 +124,11 @@ class Store:
         at: Standing,
         reached: Sequence[str] = (),
         records: Records | None = None,
-    ) -> None:
+    ) -> int:
         """The entries that follow number `after`, with the summary, the games-played log, the goals and the content.
 
-        Raises `Conflict` if somebody else has written an entry after that number, or deleted the game.
+        Returns the new stamp of the game. Raises `Conflict` if somebody else has written an entry after that number,
+        or deleted the game.
         """
         moment = now()
         with self._write() as c:
@@ -139,7 +140,7 @@ class Store:
             )
             if changed.rowcount != 1:
                 raise Conflict(f"the game {game_id} is gone")
-            _after_play(c, game_id, at, reached, moment, records)
+            return _after_play(c, game_id, at, reached, moment, records)
 
     def take_over(self, before: Saved, after: Saved) -> None:
         """Write a game anew under today's rules: its header, and the lines that differ.
@@ -170,8 +171,17 @@ class Store:
                 return None
             lines = c.scalars(select(entries.c.line).where(entries.c.game_id == game_id).order_by(entries.c.seq))
             return Saved(
-                game_id, row.owner, row.header, tuple(lines), row.created, row.broken, row.imported, row.note
+                game_id, row.owner, row.header, tuple(lines), row.created, row.broken, row.imported, row.note,
+                row.stamp, _seats(c, game_id) if row.shared else (), _hints(c, game_id),
             )  # fmt: skip
+
+    def version(self, game_id: str) -> Version | None:
+        """What `Saved.version` would be now; None if the game is gone."""
+        last = select(entries.c.line).where(entries.c.game_id == game_id).order_by(entries.c.seq.desc()).limit(1)
+        wanted = select(games.c.stamp, games.c.header, last.scalar_subquery().label("last"))
+        with self._read() as c:
+            row = c.execute(wanted.where(games.c.id == game_id)).one_or_none()
+            return None if row is None else (row.stamp, row.header, row.last or "")
 
     def summary(self, game_id: str) -> Summary | None:
         with self._read() as c:
@@ -238,22 +248,19 @@ class Store:
             if c.execute(select(hints.c.seq).filter_by(**here)).first() is not None:
                 return False
             c.execute(insert(hints).values(**here))
+            c.execute(update(games).where(games.c.id == game_id).values(stamp=games.c.stamp + 1))
             return True
 
     def hints(self, game_id: str) -> int:
         """In how many positions of this game a hint was asked for."""
         with self._read() as c:
-            return c.scalar(select(func.count()).select_from(hints).where(hints.c.game_id == game_id)) or 0
+            return _hints(c, game_id)
 
     # -- shared tables -------------------------------------------------------------------------------------------------
 
     def seats(self, game_id: str) -> list[Seat]:
-        wanted = select(seats.c.player, seats.c.name, seats.c.piece).where(seats.c.game_id == game_id)
-        found: dict[str, tuple[str, list[str]]] = {}
         with self._read() as c:
-            for row in c.execute(wanted.order_by(seats.c.piece)):
-                found.setdefault(row.player, (row.name, []))[1].append(row.piece)
-        return [Seat(player, name, tuple(pieces)) for player, (name, pieces) in found.items()]
+            return list(_seats(c, game_id))
 
     def take_seat(self, game_id: str, seat: Seat, instead: bool = False) -> None:
         """Keep exactly these pieces from now on; none: leave the table.
@@ -289,6 +296,15 @@ class Store:
         with self._write() as c:
             c.execute(delete(overrides).where(*_where(overrides, key)))
             c.execute(insert(overrides).values(**key, text=text, added=now()))
+
+    def replace_override(self, owner: str, game: str, name: str, fingerprint: str, text: str) -> None:
+        """Keep this text instead of every other of that name. Games begun with those go on with their values."""
+        key = {"owner": owner, "game": game, "name": name}
+        records = self._played_with(game, name)
+        with self._write() as c:
+            _keep_contents(c, game, records)
+            c.execute(delete(overrides).where(*_where(overrides, key)))
+            c.execute(insert(overrides).values(**key, fingerprint=fingerprint, text=text, added=now()))
 
     def drop_override(self, owner: str, game: str, name: str) -> bool:
         """Forget every text of that name. Games that were begun with it go on with its values."""
@@ -368,6 +384,18 @@ def _keep_contents(c: Connection, game: str, records: Records) -> None:
             c.execute(insert_once(contents).values(**row).on_conflict_do_nothing())
 
 
+def _seats(c: Connection, game_id: str) -> tuple[Seat, ...]:
+    wanted = select(seats.c.player, seats.c.name, seats.c.piece).where(seats.c.game_id == game_id)
+    found: dict[str, tuple[str, list[str]]] = {}
+    for row in c.execute(wanted.order_by(seats.c.piece)):
+        found.setdefault(row.player, (row.name, []))[1].append(row.piece)
+    return tuple(Seat(player, name, tuple(pieces)) for player, (name, pieces) in found.items())
+
+
+def _hints(c: Connection, game_id: str) -> int:
+    return c.scalar(select(func.count()).select_from(hints).where(hints.c.game_id == game_id)) or 0
+
+
 def _where(table: Table, key: dict[str, str]) -> list[Any]:
     return [table.c[name] == value for name, value in key.items()]
 
@@ -380,18 +408,22 @@ def _add_lines(c: Connection, game_id: str, after: int, lines: Sequence[str]) ->
 
 def _after_play(
     c: Connection, game_id: str, at: Standing, reached: Sequence[str], moment: str, records: Records | None
-) -> None:
-    """The content, the games-played log and the goals; for the latter, games that came from elsewhere do not count."""
+) -> int:
+    """The content, the games-played log and the goals; for the latter, games that came from elsewhere do not count.
+
+    Returns the stamp that the game has now."""
     row = c.execute(select(games).where(games.c.id == game_id)).one()
     _keep_contents(c, row.game, records or {})
-    if row.imported:
-        return
-    _tick(c, row, at.seq, reached, moment)
-    if at.over:
-        _note_played(c, row, moment)
+    if not row.imported:
+        _tick(c, row, at.seq, reached, moment)
+        if at.over:
+            _note_played(c, row, moment)
+    return int(row.stamp)
 
 
 def _tick(c: Connection, row: Row[Any], seq: int, reached: Sequence[str], moment: str) -> None:
+    if not reached:
+        return
     mine = (goals.c.owner == row.owner, goals.c.game == row.game)
     there = set(c.scalars(select(goals.c.goal).where(*mine)))
     for goal in reached:

@@ -118,6 +118,9 @@ def _reply(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
+reply, body_of = _reply, _body  # for calls that other modules offer
+
+
 @router.get("/catalogue", responses=gives(list[GameShown]))
 def get_catalogue() -> Response:
     """The games, their settings and goals, and where their values come from."""
@@ -158,10 +161,10 @@ def get_game(
     game_id: GameId,
     since: Annotated[
         int | None,
-        Query(ge=0, le=2**31 - 1, description="Give the steps after this entry instead of those since your choice."),
+        Query(ge=0, le=2**31 - 1, description="The entry that you have seen: tell only what changed after it."),
     ] = None,
 ) -> Response:
-    """How a game stands, and the steps since your last choice."""
+    """How a game stands, drawn whole; with `since`, the steps after that entry and what they changed."""
     return _reply(service.look(game_id, player, since))
 
 
@@ -204,10 +207,10 @@ def get_steps(
     service: Served,
     game_id: GameId,
     since: After = 0,
-    limit: Annotated[int, Query(ge=1, le=100)] = 50,
+    limit: Annotated[int, Query(ge=1, le=500)] = 50,
     draw: Annotated[bool, Query(description="False: in words only, without the drawings.")] = True,
 ) -> Response:
-    """The path that led here, step by step, each step with its drawing."""
+    """The path that led here, step by step: `start` is drawn whole, each step tells what it changed."""
     return _reply(service.replay(game_id, since, limit, draw))
 
 

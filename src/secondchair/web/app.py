@@ -22,7 +22,7 @@ from starlette.staticfiles import StaticFiles
 from secondchair.core.registry import games
 from secondchair.core.table import prepare
 from secondchair.store import Conflict, Store, Unreachable
-from secondchair.web import api, carry, docs, openapi, pages
+from secondchair.web import api, box, carry, docs, openapi, pages, prints
 from secondchair.web.guard import SECURITY_HEADERS, Guard, Rate
 from secondchair.web.place import Place, club_server, this_computer
 from secondchair.web.refused import Refused
@@ -63,7 +63,7 @@ def create_app(
     )
     app.state.place = place
     app.state.service = Service(store, place)
-    for router in (api.router, pages.router, carry.router):
+    for router in (api.router, box.api, pages.router, box.router, prints.router, carry.router):
         app.include_router(place.offered(router))
     app.add_api_route("/docs", _docs, include_in_schema=False, response_class=HTMLResponse)
     _speak_openapi(app)
@@ -94,7 +94,7 @@ def _speak_openapi(app: FastAPI) -> None:
 
     def document() -> dict[str, Any]:
         if not kept:
-            kept.append(openapi.document(app, (*api.BODIES, *api.ANSWERS)))
+            kept.append(openapi.document(app, (*api.BODIES, *api.ANSWERS, *box.BODIES, *box.ANSWERS)))
         return kept[0]
 
     app.openapi = document  # type: ignore[method-assign]

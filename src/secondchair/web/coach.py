@@ -14,6 +14,7 @@ from threading import Lock
 from time import monotonic
 from typing import Any, TypeVar
 
+from msgspec import Struct
 from starlette.concurrency import run_in_threadpool
 
 from secondchair.agents.hint import (
@@ -30,7 +31,6 @@ from secondchair.agents.search import Budget
 from secondchair.core.content import load
 from secondchair.core.log import Entry
 from secondchair.core.registry import Game, find_game
-from secondchair.core.table import Table
 from secondchair.core.words import counted
 from secondchair.web.place import Run
 from secondchair.web.refused import Refused
@@ -41,6 +41,30 @@ WAIT_SECONDS = 5.0  # for somebody else's search
 LOOK_AGAIN = 0.05  # seconds, while waiting for it
 SLICE_SECONDS = 1.0  # of one call for an analysis; a choice that was begun is finished
 WELL_PLAYED = "Nothing that you chose was clearly worse than the best that was found. Well played."
+
+
+class Asked(Struct, frozen=True):
+    """A position that a hint is wanted for, with a state of its own."""
+
+    game_id: str
+    game: str
+    surface: str
+    seq: int
+    head: int
+    state: Any
+
+
+class Finished(Struct, frozen=True):
+    """A finished game to look back on."""
+
+    game_id: str
+    game: str
+    surface: str
+    head: int
+    options: dict[str, Any]
+    content: Any
+    path: tuple[Entry, ...]
+
 
 Position = tuple[str, int]  # a saved game, and the entry that it stands at
 T = TypeVar("T")
@@ -111,34 +135,33 @@ class Coach:
         finally:
             self._thinking.release()
 
-    async def advise(self, game_id: str, table: Table) -> Advice:
+    async def advise(self, asked: Asked) -> Advice:
         """Asked again for the same position, the same answer."""
-        position = game_id, table.head
+        position = asked.game_id, asked.head
         async with self._turn():
             if position not in self._advice:
-                asked = table.game.id, table.header.surface, table.state, THINKING
                 try:
-                    advice = await self._think(advise_on, *asked)
+                    advice = await self._think(advise_on, asked.game, asked.surface, asked.state, THINKING)
                 except NoAdvice as error:
                     raise Refused(422, str(error)) from None
                 _remember(self._advice, position, advice)
             return self._advice[position]
 
-    async def analyse(self, game_id: str, table: Table, since: int) -> Analysis:
+    async def analyse(self, game: Finished, since: int) -> Analysis:
         """The choices after number `since`, as many as fit into the time, at least one.
 
         What was found is remembered: the call that finds the last of them tells which cost most. If this server has
         not seen the first ones (another one has), it asks for them once more.
         """
-        header, position = table.header, (game_id, table.head)
+        position = game.game_id, game.head
         async with self._turn():
             reviews = self._reviews.setdefault(position, {})
-            asked = table.game.id, header.surface, header.options, table.content.content, table.path(), since
+            asked = game.game, game.surface, game.options, game.content, game.path, since
             every, some = await self._think(review_some, *asked, tuple(reviews), SLICE_SECONDS)
             found = [reviews[one] if isinstance(one, int) else one for one in some]
             reviews.update((one.seq, one) for one in found)
             _remember(self._reviews, position, reviews)
-        return _analysis(game_id, every, found[-1].seq if found else since, found, reviews)
+        return _analysis(game.game_id, every, found[-1].seq if found else since, found, reviews)
 
 
 def _analysis(

@@ -44,6 +44,7 @@ HELP = (
     (("U", "Shift+U"), "take back, redo"),
     (("H",), "a hint: the best moves found in a second"),
     (("M", "L", "S"), "list of moves, log, score sheet"),
+    (("I",), "all pieces in words"),
     (("+", "−", "0"), "zoom in, zoom out, show all"),
     (("?",), "this help"),
 )
@@ -65,7 +66,14 @@ SETTINGS = (
         ((False, "No"), (True, "Yes")),
     ),
     ("sound", "Sound", "Small clicks with every move.", ((False, "Off"), (True, "On"))),
+    (
+        "read",
+        "Read it to me",
+        "At a real table: the browser's voice reads what is new in each turn. A button below the turn does it once.",
+        ((False, "Off"), (True, "On")),
+    ),
 )
+SPEEDS = (("0.5", "½ speed"), ("1", "1 × speed"), ("2", "2 × speed"), ("4", "4 × speed"))  # of a replay
 LISTED = 50  # games on one page of the list
 TITLES = {
     403: "That is not allowed",
@@ -145,6 +153,9 @@ def _board_symbols(game: Game) -> Markup:
     return Markup(board.symbols() if board else "")
 
 
+board_symbols = _board_symbols
+
+
 # -- lobby and setup ---------------------------------------------------------------------------------------------------
 
 
@@ -191,11 +202,9 @@ def _options(game: Game, asked: Mapping[str, str]) -> dict[str, Any]:
 # -- playing -----------------------------------------------------------------------------------------------------------
 
 
-def _table_page(request: Request, template: str, game_id: str, **more: Any) -> Response:
-    service, player = _service(request), guard.player(request)
-    answer = service.look(game_id, player)
-    game = _game(answer.game)
-    about = {
+def _about(game: Game) -> dict[str, Any]:
+    """What the browser code must know about a game."""
+    return {
         "id": game.id,
         "title": game.title,
         "opponent": game.opponent,
@@ -203,21 +212,29 @@ def _table_page(request: Request, template: str, game_id: str, **more: Any) -> R
         "goals": {goal.id: goal.title for goal in game.goals},
         "shared": game.shared,
     }
-    data = {"id": answer.id, "game": about, "answer": answer}
-    return _page(
-        request, template, id=answer.id, game=game, answer=answer, board_symbols=_board_symbols(game),
-        data=_data(data), rule_id=RULE_ID, **more,
-    )  # fmt: skip
 
 
 @router.get("/play/{game_id}")
 def play(request: Request, game_id: str) -> Response:
-    return _table_page(request, "play.html", game_id, drawers=DRAWERS, help=HELP)
+    answer = _service(request).look(game_id, guard.player(request))
+    game = _game(answer.game)
+    data = {"id": answer.id, "game": _about(game), "answer": answer}
+    return _page(
+        request, "play.html", id=answer.id, game=game, answer=answer, board_symbols=_board_symbols(game),
+        data=_data(data), rule_id=RULE_ID, drawers=DRAWERS, help=HELP,
+    )  # fmt: skip
 
 
 @router.get("/play/{game_id}/replay")
 def replay(request: Request, game_id: str) -> Response:
-    return _table_page(request, "replay.html", game_id)
+    """A game step by step; `at` names the entry to begin with."""
+    saved = _service(request).summary(game_id)
+    game = _game(saved.game)
+    data = {"id": saved.id, "game": _about(game), "over": saved.over}
+    return _page(
+        request, "replay.html", id=saved.id, game=game, board_symbols=_board_symbols(game), data=_data(data),
+        rule_id=RULE_ID, drawers=DRAWERS[:2], speeds=SPEEDS,
+    )  # fmt: skip
 
 
 @router.get("/join/{game_id}")

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from threading import Lock
 from typing import Any, TypeVar
-from weakref import WeakValueDictionary
 
 from secondchair.core import log
 from secondchair.core.content import Loaded
@@ -32,16 +32,16 @@ from secondchair.store import (
     Seat,
     Store,
     Summary,
+    Warm,
     begin,
     chair_file,
-    resume,
-    save,
+    save_on,
     take_in,
 )
 from secondchair.store.keep import TRIES
 from secondchair.web import shown
 from secondchair.web.catalogue import GoalShown, OverrideShown, goals_shown, override_shown
-from secondchair.web.coach import Coach
+from secondchair.web.coach import Asked, Coach, Finished
 from secondchair.web.live import Live
 from secondchair.web.place import Place
 from secondchair.web.refused import Refused
@@ -66,8 +66,7 @@ class Service:
         self.personal = self.place.personal
         self.live = Live(store.stamp, self.place.run)
         self.coach = Coach(self.place.think)
-        self._locks: WeakValueDictionary[str, Lock] = WeakValueDictionary()
-        self._locks_lock = Lock()
+        self.tables = Warm(store)
         self._importing = Lock()
 
     def owner(self, player: str) -> str:
@@ -78,11 +77,13 @@ class Service:
 
     def look(self, game_id: str, player: str, since: int | None = None) -> Answer:
         """How a game stands. With `since`, the steps after that entry, and the goals that were reached by them."""
-        return self._answer(self._open(game_id), player, since, celebrate=since is not None)
+        with self._opened(game_id) as kept:
+            return self._answer(kept, player, since, celebrate=since is not None)
 
     def replay(self, game_id: str, since: int = 0, limit: int = 50, drawn: bool = True) -> Replay:
         """The path that led here, step by step."""
-        return shown.replay(self._open(game_id), since, limit, drawn)
+        with self._opened(game_id) as kept:
+            return shown.replay(kept, since, limit, drawn)
 
     def export(self, game_id: str, content: bool | None = None) -> tuple[str, str]:
         """A file name and the text of the .chair file, exactly as it was written down, broken or not.
@@ -118,11 +119,17 @@ class Service:
             raise _no_such_game()
         return saved
 
+    @contextmanager
+    def _opened(self, game_id: str) -> Iterator[Kept]:
+        """A game, alone with it: nobody else in this process moves meanwhile."""
+        with self.tables.alone(game_id):
+            yield self._open(game_id)
+
     def _open(self, game_id: str) -> Kept:
         if not _ID.fullmatch(game_id):
             raise _no_such_game()
         try:
-            return resume(self.store, game_id)
+            return self.tables.open(game_id)
         except NoSuchGame:
             raise _no_such_game() from None
         except UnknownGame as error:
@@ -131,7 +138,7 @@ class Service:
     def _answer(self, kept: Kept, player: str, since: int | None = None, celebrate: bool = False) -> Answer:
         game_id = kept.saved.id
         reached = self.store.ticked_since(game_id, since or 0) if celebrate else []
-        return shown.answer(kept, since, self.store.seats(game_id), player, reached, self.store.hints(game_id))
+        return shown.answer(kept, since, kept.saved.seats, player, reached, kept.saved.hints)
 
     # -- playing -------------------------------------------------------------------------------------------------------
 
@@ -148,8 +155,7 @@ class Service:
         kind = _known(game)
         loaded = self._override(player, kind, override) if override else None
         table = _asked(lambda: new(kind, seed, _surface(kind, surface), loaded, **kind.options(options or {})))
-        game_id = begin(self.store, self.owner(player), table)
-        return self.look(game_id, player, since=0)
+        return self.look(begin(self.store, self.owner(player), table), player)
 
     def play(self, game_id: str, player: str, seq: int, action: Json) -> Answer:
         """Your action, and all that follows until your next choice."""
@@ -207,7 +213,7 @@ class Service:
         mend: bool = False,
     ) -> Answer:
         """Make a move: one that goes `back`, or one that is there to `mend` a game that no longer replays."""
-        with self._lock(game_id):
+        with self.tables.alone(game_id):
             for _ in range(TRIES):
                 kept = self._open(game_id)
                 table = kept.table
@@ -217,16 +223,18 @@ class Service:
                     return self._answer(kept, player, seq, celebrate=True)
                 if seq != table.seq:
                     raise self._stale(kept, player, seq)
-                seats = self.store.seats(game_id)
+                seats = kept.saved.seats
                 if not back and not mend:
                     _let(seats, player, table)
-                entries = _asked(partial(move, table))
+                self.tables.close(game_id)
+                _asked(partial(move, table))
                 if back:  # the choice goes back to whoever made it
                     _let(seats, player, table)
                 try:
-                    save(self.store, game_id, table, after=entries[0].seq - 1)
+                    kept = save_on(self.store, kept)
                 except Conflict:  # another process was quicker: look again
                     continue
+                self.tables.keep(kept)
                 self.live.changed(game_id)
                 return self._answer(kept, player, seq, celebrate=True)
         raise Refused(503, "Somebody else keeps changing this game. Try again in a moment.")
@@ -235,29 +243,22 @@ class Service:
         sentence = f"The game has moved on: it is at {kept.table.seq}, and you saw {seq}. Here is how it stands."
         return Refused(409, sentence, answer=self._answer(kept, player))
 
-    def _lock(self, game_id: str) -> Lock:
-        """One change of a game at a time inside this process; the store settles it between processes."""
-        with self._locks_lock:
-            lock = self._locks.get(game_id)
-            if lock is None:
-                lock = self._locks[game_id] = Lock()
-            return lock
-
     # -- coaching ------------------------------------------------------------------------------------------------------
 
     async def hint(self, game_id: str, player: str) -> HintShown:
         """The best options found in the present position. That it was asked for stands on the score sheet."""
-        table: Table = await self.place.run(self._to_advise_on, game_id, player)
-        advice = await self.coach.advise(game_id, table)
-        used: int = await self.place.run(self._note_hint, game_id, table.head)
-        return HintShown(seq=table.seq, tips=advice.tips, playouts=advice.playouts, text=advice.text, used=used)
+        asked: Asked = await self.place.run(self._to_advise_on, game_id, player)
+        advice = await self.coach.advise(asked)
+        used: int = await self.place.run(self._note_hint, game_id, asked.head)
+        return HintShown(seq=asked.seq, tips=advice.tips, playouts=advice.playouts, text=advice.text, used=used)
 
-    def _to_advise_on(self, game_id: str, player: str) -> Table:
-        table = self._open(game_id).table
-        if table.over or table.broken:
-            raise Refused(422, "There is nothing to choose in this game any more.")
-        _let(self.store.seats(game_id), player, table)
-        return table
+    def _to_advise_on(self, game_id: str, player: str) -> Asked:
+        with self._opened(game_id) as kept:
+            table = kept.table
+            if table.over or table.broken:
+                raise Refused(422, "There is nothing to choose in this game any more.")
+            _let(kept.saved.seats, player, table)
+            return Asked(game_id, table.game.id, table.header.surface, table.seq, table.head, table.copied_state())
 
     def _note_hint(self, game_id: str, head: int) -> int:
         self.store.note_hint(game_id, head)
@@ -265,10 +266,18 @@ class Service:
 
     async def analysis(self, game_id: str, since: int) -> Analysis:
         """Some of the choices of a finished game after number `since`, about a second of them."""
-        kept: Kept = await self.place.run(self._open, game_id)
-        if not kept.table.over:
-            raise Refused(422, "The analysis comes after the game; while it runs, ask for a hint.")
-        return await self.coach.analyse(game_id, kept.table, since)
+        finished: Finished = await self.place.run(self._to_look_back_on, game_id)
+        return await self.coach.analyse(finished, since)
+
+    def _to_look_back_on(self, game_id: str) -> Finished:
+        with self._opened(game_id) as kept:
+            table, header = kept.table, kept.table.header
+            if not table.over:
+                raise Refused(422, "The analysis comes after the game; while it runs, ask for a hint.")
+            content = table.content.content
+            return Finished(
+                game_id, table.game.id, header.surface, table.head, header.options, content, tuple(table.path())
+            )  # fmt: skip
 
     # -- keeping -------------------------------------------------------------------------------------------------------
 
@@ -304,8 +313,9 @@ class Service:
     def delete(self, game_id: str, player: str) -> None:
         """Forget a game for good. Only its owner may."""
         self._mine(game_id, player, "delete it")
-        with self._lock(game_id):
+        with self.tables.alone(game_id):
             self.store.delete(game_id)
+            self.tables.close(game_id)
         self.live.changed(game_id)
 
     def note(self, game_id: str, player: str, note: str) -> Summary:
@@ -327,10 +337,10 @@ class Service:
         Somebody's seat is taken `instead` of them only by the one who started the game: a table must not stand still
         because a person is gone.
         """
-        kept = self._open(game_id)
-        there = kept.table.game.shared
+        game = _known(self.summary(game_id).game)
+        there = game.shared
         if not there:
-            raise Refused(422, f"{kept.table.game.title} is not played by several people at one table.")
+            raise Refused(422, f"{game.title} is not played by several people at one table.")
         if unknown := [piece for piece in pieces if piece not in there]:
             raise Refused(422, f"There is no {unknown[0]!r} at this table; there are {', '.join(there)}.")
         name = _line(name)
@@ -339,7 +349,7 @@ class Service:
         if instead:
             self._mine(game_id, player, "give a seat to somebody else")
         seat = Seat(player, name, tuple(dict.fromkeys(pieces)))
-        with self._lock(game_id):
+        with self.tables.alone(game_id):
             if not instead:
                 _free(self.store.seats(game_id), seat)
             try:

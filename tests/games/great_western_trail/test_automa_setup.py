@@ -14,7 +14,7 @@ from secondchair.core.rules import Event
 from secondchair.core.table import new
 from secondchair.games.great_western_trail import rules as base
 from secondchair.games.great_western_trail.automa import GAME, rules, seat
-from secondchair.games.great_western_trail.automa.content import FILES, PACKAGE, build
+from secondchair.games.great_western_trail.automa.content import FILES, build
 from secondchair.games.great_western_trail.automa.deck import CARDS_FILE, MOVEMENT_FILE
 from secondchair.games.great_western_trail.automa.figures import BASE, COLOURS, LINE, PLACE_IN_ROW
 from secondchair.games.great_western_trail.scoring import city_points
@@ -227,18 +227,18 @@ def test_section_13_reference_figures() -> None:
 
 def test_data_that_is_odd_is_refused() -> None:
     """Every problem is named: ids, numbers, columns, a movement card that falls."""
-    documents = read_documents(PACKAGE, FILES)
+    documents = read_documents(GAME.content_package, FILES)
     documents[CARDS_FILE]["card"][0]["id"] = 15
     with pytest.raises(ContentError, match="ids must be 1 to 14"):
         build(documents)
-    documents = read_documents(PACKAGE, FILES)
+    documents = read_documents(GAME.content_package, FILES)
     card = documents[CARDS_FILE]["card"][0]
     card["option_side"]["cattle"], card["action_side"]["kansas_city"] = 8, ["upper"]
     card["action_side"]["movement"] = {"kind": "fixed", "steps": 0}
     with pytest.raises(ContentError, match="cattle must be 1 to 7") as caught:
         build(documents)
     assert len(caught.value.problems) == 3
-    documents = read_documents(PACKAGE, FILES)
+    documents = read_documents(GAME.content_package, FILES)
     documents[MOVEMENT_FILE]["space"][6]["reveals"] = 1
     with pytest.raises(ContentError, match="must rise to 2"):
         build(documents)

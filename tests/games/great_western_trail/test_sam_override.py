@@ -326,7 +326,7 @@ def test_e_1_says_line_and_column() -> None:
 
 def test_the_example_file() -> None:
     """OVR-2, OVR-3, W-2: the file to copy is accepted; Garth's reading of #10 was confirmed in it (SAM-R2)."""
-    folder = files(GAME.module("content").PACKAGE) / "content" / "sam"
+    folder = files(GAME.content_package) / "content" / "sam"
     loaded, problems = apply(GAME, (folder / "override.example.toml").read_text("utf-8"))
     assert [p.code for p in problems] == ["W-2"] and loaded.designed == 13
     assert owned(loaded) == [

@@ -5,7 +5,7 @@ modules, with its own `GAME`: his cards, criteria and words. What both have in c
 the trail, facts, the frame of the companion, sheet and result, settings. They build on the base like this:
 
 * `content.load(edition)` or `content.build(documents, edition)` gives the components; `content.FILES[edition]` names
-  the files, `content.PACKAGE` the package that holds them. Differences of the editions are data in there.
+  the files. Differences of the editions are data in there.
 * `rules.setup.new(content, setup, opponent)` gives the first `State`. `Setup` says what the opponent's rules fix (who
   is first, sliding displays, the order of the market, workers and buildings of seat 1). `opponent` is the opponent's
   own state, a subclass of `state.Opponent` with `clone` and `position`; it is `State.opponent` from then on. The setup

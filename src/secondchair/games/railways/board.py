@@ -35,8 +35,8 @@ from secondchair.games.railways.actions import (
 from secondchair.games.railways.chart import COLOURS, HEX, Chart, Point, c, chart, hexagon, overlap
 from secondchair.games.railways.content import BOARDS
 from secondchair.games.railways.pieces import TOUCH, aim, rails, track
-from secondchair.games.railways.table_map import TableMap
-from secondchair.games.railways.view import LineShown, Railways
+from secondchair.games.railways.table_view import TableMap
+from secondchair.games.railways.view import CardShown, LineShown, Railways, TableGame
 
 PETAL = 2.75  # hex widths: so far a step can be touched, away from the end of the track
 TAG_SPOTS = tuple((dx, dy) for dy in (-30, 30, -52, 52, 0) for dx in (0, -58, 58, -90, 90))
@@ -68,11 +68,14 @@ def _sent() -> frozenset[str]:
 def draw(view: View) -> dict[str, str]:
     """The regions of the page."""
     game = view.game
+    if isinstance(game, TableGame):  # the board and your company lie on your table
+        return _card(game.card, game.exhaust) | panels.row(game.row, game.exhaust)
     if not isinstance(game, Railways):
         return {}
     board = _board(game, view.prompt.options, view.prompt.focus)
     if isinstance(game, TableMap):  # your company and the Operations cards lie on your table
-        return {"board": board, "bot": panels.railbot(game), "lines": panels.lines(game)}
+        drawn = {"board": board, "bot": panels.railbot(game), "lines": panels.lines(game)}
+        return drawn | _card(game.card, game.exhaust)
     return {
         "board": board,
         "hand": panels.hand(game),
@@ -81,6 +84,11 @@ def draw(view: View) -> dict[str, str]:
         "lines": panels.lines(game),
         "you": panels.you(game),
     }
+
+
+def _card(card: CardShown | None, exhaust: int) -> dict[str, str]:
+    """At a table: the card that the Railbot resolves."""
+    return {"card": panels.card(card, exhaust)} if card is not None else {}
 
 
 @cache
@@ -105,6 +113,11 @@ def cover() -> str:
 
 
 # -- the board ---------------------------------------------------------------------------------------------------------
+
+
+def bare(game: Railways) -> str:
+    """The board without anything to choose."""
+    return _board(game, (), "")
 
 
 def _board(game: Railways, options: Sequence[Option], focus: str, legend: bool = True) -> str:

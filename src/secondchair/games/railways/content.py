@@ -11,7 +11,6 @@ from secondchair.core.content import Document, Documents, Part, convert, fingerp
 from secondchair.core.override import Override, Problem, same_values
 from secondchair.games.railways import grid
 
-PACKAGE = "secondchair.games.railways"
 MAPS = ("sweden", "mexico")
 FILES = (
     "tracks", "operations", "duel_barons", "rail_barons", "railbot_common",

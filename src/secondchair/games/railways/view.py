@@ -9,7 +9,7 @@ from msgspec import Struct
 from secondchair.core.rules import Prompt, Status, View
 from secondchair.games.railways import barons, deliver, ledger, scoring, track, words
 from secondchair.games.railways.actions import Step, Yours
-from secondchair.games.railways.content import SHADES
+from secondchair.games.railways.content import SHADES, RailbotCard
 from secondchair.games.railways.grid import DIRECTIONS
 from secondchair.games.railways.state import NONE, YOU, K, State
 
@@ -118,7 +118,11 @@ class Railways(Struct, frozen=True, tag="railways"):
 
 
 class TableGame(Struct, frozen=True, tag="table"):
-    """At a real table there is nothing to draw."""
+    """Beside a printed board: the Railbot's card, and its row."""
+
+    card: CardShown | None = None
+    row: tuple[CardShown, ...] = ()
+    exhaust: int = 0
 
 
 def see(s: State, legal: Sequence[Yours]) -> View:
@@ -186,8 +190,8 @@ def shown(s: State, prompt: Prompt) -> Railways:
         pile=sum(s.pile),
         deadheads=s.deadheads,
         kept=tuple(_operation(s, i) for i in s.cards),
-        row=tuple(_railbot(s, card) for card in s.railbot.row),
-        turned=_railbot(s, s.railbot.turned) if s.railbot.turned else None,
+        row=tuple(railbot_card(s, card) for card in s.railbot.row),
+        turned=railbot_card(s, s.railbot.turned) if s.railbot.turned else None,
         railbot_pile=s.railbot.pile + s.railbot.final,
         lines=tuple(_line(s, i) for i in range(len(b.lines))),
         barons=tuple(_baron(s, n) for n in range(len(s.barons))),
@@ -262,16 +266,20 @@ def _operation(s: State, i: int) -> CardShown:
     return CardShown(card.id, card.name, text, designed, effects=(card.kind,), timing=card.timing)
 
 
-def _railbot(s: State, name: str) -> CardShown:
-    card = s.board.cards[name]
-    text = words.railbot_text(s.board, card, s.exhaust)
-    cities = tuple(s.board.cities[s.board.city_index[city]].name for city in card.cities if city in s.board.city_index)
+def railbot_card(s: State, name: str) -> CardShown:
+    card, cities = s.board.cards[name], s.board.cities
+    names = tuple(cities[s.board.city_index[city]].name for city in card.cities if city in s.board.city_index)
+    return card_shown(card, names, s.exhaust, name == s.railbot.insured)
+
+
+def card_shown(card: RailbotCard, cities: tuple[str, ...], exhaust: int, insured: bool) -> CardShown:
+    """A card of the Railbot, ours or one that an owner has told."""
     return CardShown(
         card.id,
         card.name,
-        text,
+        words.railbot_text(card, cities, exhaust),
         card.provenance == "designed",
-        name == s.railbot.insured,
+        insured,
         card.effects,
         card.icons,
         card.slot,

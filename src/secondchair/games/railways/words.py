@@ -317,11 +317,10 @@ def operation_text(b: Board, card: Operation) -> str:
     return texts[card.kind]
 
 
-def railbot_text(b: Board, card: RailbotCard, exhaust: int) -> str:
+def railbot_text(card: RailbotCard, cities: Sequence[str], exhaust: int) -> str:
     """What a Railbot card does."""
-    names = [b.cities[b.city_index[city]].name for city in card.cities if city in b.city_index]
     texts = {
-        "build_links": f"Building Links: {' – '.join(names)}",
+        "build_links": f"Building Links: {' – '.join(cities)}" if cities else "Building Links",
         "exhaust": f"{counted(exhaust, 'cube')} of {card.color} leave the board",
         "deadhead": "the display holds one card less",
         "taxation": "you pay twice your income",

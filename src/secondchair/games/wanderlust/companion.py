@@ -227,7 +227,8 @@ def result(s: State) -> Result:
     sheet = _sheet(s)
     placed = sum(YOU in who for who in s.done)
     goals = scoring.goals_reached(end, placed)
-    return Result(end, text, sheet.total[YOU], sheet, max(sheet.total[1:]), end == scoring.WON, goals, s.round)
+    won, scored = end == scoring.WON, end != scoring.LOST
+    return Result(end, text, sheet.total[YOU], sheet, max(sheet.total[1:]), won, goals, s.round, scored)
 
 
 def view(s: State, seat: int = 0) -> View:

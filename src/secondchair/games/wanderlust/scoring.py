@@ -180,4 +180,5 @@ def result(s: State) -> Result:
         won=end == WON,
         goals=goals_reached(end, markers(s, YOU)),
         turns=s.round,
+        scored=finished(s, YOU),
     )

@@ -5,13 +5,15 @@ import { call, get } from "./api.js";
 import { $, h, say, toast } from "./dom.js";
 import { highlight } from "./story.js";
 
+const wide = matchMedia("(min-width: 60rem)");
+
 export class Hints {
   #page;
   #table;
   #waiting = 0; // the move that a hint was asked for at
 
-  // `page` knows the present answer, why nothing can be chosen, if so, whether something else is going on, and how a
-  // move is shown as a button.
+  // `page` knows the present answer, why nothing can be chosen, if so, whether something else is going on, how a move
+  // is shown as a button, and `opened(targets)`: what to do when a hint is shown.
   constructor(table, page) {
     this.#table = table;
     this.#page = page;
@@ -21,7 +23,7 @@ export class Hints {
   // A new prompt: what was said about the last one is gone.
   clear() {
     this.#waiting = 0;
-    $("#tips").replaceChildren();
+    this.#say();
     this.#mark();
   }
 
@@ -42,17 +44,27 @@ export class Hints {
     const { seq, id } = this.#page.answer();
     this.#waiting = seq;
     this.#mark();
-    $("#tips").replaceChildren(h("p", { class: "soft" }, "Thinking…"));
+    this.#say(h("p", { class: "soft" }, "Thinking…"));
     say("Thinking.");
     try {
       const hint = await call("POST", `/api/games/${id}/hint`);
       if (this.#waiting === seq && hint.seq === seq) this.#show(hint);
     } catch (error) {
-      if (this.#waiting === seq) $("#tips").replaceChildren();
+      if (this.#waiting === seq) this.#say();
       toast(error.message, "warn");
     }
     if (this.#waiting === seq) this.#waiting = 0;
     this.#mark();
+  }
+
+  // Beside the board where there is room, so that a hint does not push away what it is about; else below it.
+  #say(...lines) {
+    const tips = $("#tips");
+    tips.replaceChildren(...lines);
+    if (!lines.length) return;
+    if (wide.matches) $("#drawer-moves .inside").prepend(tips);
+    else $("#prompt").insertBefore(tips, $("#aside"));
+    this.#page.opened(wide.matches);
   }
 
   #show(hint) {
@@ -64,11 +76,12 @@ export class Hints {
       button.append(h("small", {}, tip.text));
       return h("li", {}, button);
     };
-    $("#tips").replaceChildren(
+    this.#say(
       h("ol", {}, tips.map(row)),
       h("p", { class: "soft" }, `${hint.text} Hints used in this game: ${hint.used}.`),
     );
     highlight(this.#table, tips.map(([tip]) => tip.target).filter(Boolean), tips[0]?.[0].target ?? "");
+    this.#page.reveal(tips[0]?.[0].target ?? "");
     say(tips.map(([tip], n) => `${n + 1}: ${tip.label}. ${tip.text}`).join(" "));
   }
 }

@@ -14,6 +14,7 @@ GAME = Game(
     opponent="the Automa",
     sentence="Drive your cattle to Kansas City on the first trail, against an Automa who takes what his cards show.",
     package=__name__,
+    content_package="secondchair.games.great_western_trail",
     rulebooks=("secondchair.games.great_western_trail",),
     rules_version=2,
     digests_since=2,

@@ -20,7 +20,6 @@ from secondchair.games.great_western_trail.automa.deck import (
     rises,
 )
 
-PACKAGE = base.PACKAGE
 FILES = (*base.FILES["1e"], CARDS_FILE, MOVEMENT_FILE)
 LISTS = {CARDS_FILE: "card", MOVEMENT_FILE: "space"}
 TYPICAL = 1  # W-1 counts the Automa at this disc number

@@ -17,10 +17,13 @@ from secondchair.games.great_western_trail.opponent.table import (
     Arrived,
     DeliversNothing,
     Go,
+    LookAt,
     SetDeliveries,
     SetWalked,
     Stays,
     TableState,
+    TakesHazard,
+    Walks,
     YourEngine,
 )
 
@@ -35,7 +38,7 @@ class TurnUp(Action, frozen=True, tag="turn_up"):
 
 
 class WholeTrail(Action, frozen=True, tag="whole_trail"):
-    """AUT-30: what lies on the trail, to have the place of a building worked out."""
+    """AUT-30: what lies on the trail, as rules version 2 asked for it: old games are read up to there."""
 
     crossroad: str  # the next one ahead of your herder
     yours: list[str]
@@ -106,8 +109,8 @@ class Delivers(Action, frozen=True, tag="delivers"):
 
 
 ACTIONS: tuple[type[Action], ...] = (
-    TurnUp, Arrived, YourEngine, WholeTrail, Ended, Points, SetTrain, SetDeliveries, SetStack, SetWalked, Go,
-    TellCriteria, Places, Rides, Stays, Delivers, DeliversNothing, FirstPlayer, OptionCard,
+    TurnUp, Arrived, YourEngine, LookAt, WholeTrail, Ended, Points, SetTrain, SetDeliveries, SetStack, SetWalked, Go,
+    TellCriteria, Walks, TakesHazard, Places, Rides, Stays, Delivers, DeliversNothing, FirstPlayer, OptionCard,
 )  # fmt: skip
 
 # -- what is known of him ----------------------------------------------------------------------------------------------
@@ -117,7 +120,11 @@ AUTOMA = Character(
     id="automa",
     name="the Automa",
     column="Automa",
+    turn_up="Draw the Automa's card",
     card_rule="AUT-10",
+    move_rule="AUT-18",
+    toll_rule="AUT-21",
+    hazard_rule="AUT-48",
     arrival_rule="AUT-18",
     delivery_rule="AUT-25",
     end_rule="AUT-R25",
@@ -125,6 +132,7 @@ AUTOMA = Character(
     ready=todo.Ready(),
     count=todo.CountPoints(),
     in_kansas_city=(todo.Deliver(), todo.Instruct("foresight")),
+    work_out=todo.WorkOut,
     acts_on_arrival=False,  # AUT-22
 )
 
@@ -138,7 +146,6 @@ class State(TableState, kw_only=True):
     automa: Automa
     top: int = 0  # the option card
     yours: float = 0.0  # your engine, as you said last
-    built: bool = False  # a building was placed in this turn: its place can be worked out
     first: str = ""  # who plays first
 
     @property
@@ -168,6 +175,5 @@ class State(TableState, kw_only=True):
             "automa": self.automa.position(),
             "top": self.top,
             "yours": self.yours,
-            "built": self.built,
             "first": self.first,
         }

@@ -26,6 +26,7 @@ GAME = Game(
     opponent="Sam",
     sentence="Drive your cattle to Kansas City, hire, build and deliver ever farther east, before Sam does.",
     package=__name__,
+    content_package="secondchair.games.great_western_trail",
     rulebooks=("secondchair.games.great_western_trail",),
     rules_version=2,
     digests_since=2,

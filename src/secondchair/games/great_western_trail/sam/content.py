@@ -20,7 +20,6 @@ from secondchair.games.great_western_trail.sam.deck import (
     read_deck,
 )
 
-PACKAGE = base.PACKAGE
 FILES = (*base.FILES["2e"], FILE)
 
 # W-3: the family of actions that the leaflet gives each card number.

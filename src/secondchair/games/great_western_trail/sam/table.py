@@ -14,10 +14,13 @@ from secondchair.games.great_western_trail.opponent.table import (
     Arrived,
     DeliversNothing,
     Go,
+    LookAt,
     SetDeliveries,
     SetWalked,
     Stays,
     TableState,
+    TakesHazard,
+    Walks,
     YourEngine,
 )
 from secondchair.games.great_western_trail.sam import waiting as todo
@@ -54,8 +57,18 @@ class Hired(Action, frozen=True, tag="hired"):
     worker: Literal["cowboy", "builder", "engineer", "nobody"]
 
 
+class LookAtJobs(Action, frozen=True, tag="look_at_jobs"):
+    """SAM-58: the job market, to have it worked out: by target (`job:1,2`) who has come or gone since you told last.
+
+    `token` is the row of its token, 0 once it has left the market.
+    """
+
+    places: dict[str, str]
+    token: int
+
+
 class Jobs(Action, frozen=True, tag="jobs"):
-    """SAM-58: the whole job market, to have it worked out: `row.space.worker`, and the token's row (0: it has left)."""
+    """The same as rules version 2 asked for it: old games are read up to there."""
 
     workers: list[str]
     token: int
@@ -151,6 +164,12 @@ class Rides(Action, frozen=True, tag="rides"):
     disc_from: int | None = None
 
 
+class Site(Action, frozen=True, tag="site"):
+    """SAM-82: where the building goes, worked out; "" if there is no space (SAM-R23)."""
+
+    space: str
+
+
 class Builds(Action, frozen=True, tag="builds"):
     tile: int
     replaces: int = 0
@@ -167,9 +186,10 @@ class Delivers(Action, frozen=True, tag="delivers"):
 
 
 ACTIONS: tuple[type[Action], ...] = (
-    FirstWorker, TurnUp, YourBuildings, Hired, Jobs, BestCattle, YourEngine, NoSpace, Arrived, Ended, Points,
-    SetWorkers, SetTrack, SetDeliveries, SetBuildings, SetWalked, Go, TellCriteria, Hires, Buys, Adds, BuysNothing,
-    Rides, Stays, Builds, BuildsNothing, Delivers, DeliversNothing, TurnCard,
+    FirstWorker, TurnUp, YourBuildings, Hired, LookAtJobs, Jobs, BestCattle, YourEngine, NoSpace, Arrived, LookAt,
+    Ended, Points, SetWorkers, SetTrack, SetDeliveries, SetBuildings, SetWalked, Go, TellCriteria, Walks, Site,
+    TakesHazard, Hires, Buys, Adds, BuysNothing, Rides, Stays, Builds, BuildsNothing, Delivers, DeliversNothing,
+    TurnCard,
 )  # fmt: skip
 
 # -- what is known of him ----------------------------------------------------------------------------------------------
@@ -179,7 +199,11 @@ SAM = Character(
     id="sam",
     name="Sam",
     column="Sam",
+    turn_up="Turn up Sam's card",
     card_rule="SAM-25",
+    move_rule="SAM-32",
+    toll_rule="SAM-22",
+    hazard_rule="SAM-93",
     arrival_rule="SAM-32",
     delivery_rule="SAM-52",
     end_rule="SAM-96",
@@ -187,6 +211,7 @@ SAM = Character(
     ready=todo.Ready(),
     count=todo.CountPoints(),
     in_kansas_city=(todo.Deliver(), todo.Instruct("foresight")),
+    work_out=todo.WorkOut,
     acts_on_arrival=True,  # SAM-27
 )
 
@@ -202,6 +227,8 @@ class State(TableState, kw_only=True):
     cowboys: int = 0  # not used yet in this action
     best: dict[int, str] = field(default_factory=dict)  # breeding value -> points of the best cards, as far as asked
     near: float = 0.0  # your engine, if it is in his way
+    jobs: dict[str, str] = field(default_factory=dict)  # target -> worker in the job market, as you told last
+    token: int = 0  # the row of its token, as you told last
     fresh_tile: int = 0  # the building just placed: it can still turn out that there is no space for it
 
     @property
@@ -231,5 +258,7 @@ class State(TableState, kw_only=True):
             "cowboys": self.cowboys,
             "best": {str(value): points for value, points in sorted(self.best.items())},
             "near": self.near,
+            "jobs": dict(sorted(self.jobs.items())),
+            "token": self.token,
             "fresh_tile": self.fresh_tile,
         }
