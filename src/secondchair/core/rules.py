@@ -105,6 +105,7 @@ class Result(Struct, frozen=True):
     won: bool | None = None
     goals: tuple[str, ...] = ()  # ids of the goals reached in this game
     turns: int = 0
+    scored: bool = True  # do the rules give this end a score? Where not, `score` is no figure to compare
 
 
 class Option(Struct, frozen=True, omit_defaults=True):

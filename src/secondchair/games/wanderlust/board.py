@@ -15,7 +15,7 @@ from secondchair.core.parts import no_cover
 from secondchair.core.rules import View
 from secondchair.core.svg import Attr, at, el, esc, layer, num, region, smooth, symbol, text, theme, title
 from secondchair.core.words import counted
-from secondchair.games.wanderlust import GAME, poster
+from secondchair.games.wanderlust import GAME, poster, table_board
 from secondchair.games.wanderlust.content import DESIGNED, MAPS, Content, Place, Zone
 from secondchair.games.wanderlust.poster import COLOURS, HEIGHT, WIDTH, Point, c, spot
 from secondchair.games.wanderlust.view import Met, Objective, Race, Racer, TableGame, WayShown
@@ -59,8 +59,7 @@ def symbols() -> str:
 def draw(view: View) -> dict[str, str]:
     """The regions of the page."""
     if isinstance(view.game, TableGame):
-        shown = view.game.race
-        return {"board": _board(shown, MAPS[shown.map], view.prompt.focus)} if shown else {}
+        return _at_the_table(view.game, view.prompt.focus)
     race = view.game
     if not isinstance(race, Race):
         raise TypeError(f"this is no view of the Big Race: {type(race).__name__}")
@@ -70,6 +69,15 @@ def draw(view: View) -> dict[str, str]:
         "hand": _hand(race),
         "race": _race(race, content),
     }
+
+
+def _at_the_table(game: TableGame, focus: str) -> dict[str, str]:
+    found = {}
+    if game.race:
+        found["board"] = _board(game.race, MAPS[game.race.map], focus)
+    elif game.display:
+        found["board"] = table_board.display(game.display)
+    return {**found, "card": table_board.card(game.card)} if game.card else found
 
 
 # -- the board ---------------------------------------------------------------------------------------------------------
