@@ -202,6 +202,7 @@ def _about(game: Game) -> dict[str, Any]:
         "actors": {YOU: "You", BOT: game.opponent or "Opponent", CHANCE: "Fate"},
         "goals": {goal.id: goal.title for goal in game.goals},
         "shared": game.shared,
+        "designed": sorted(rulebook(game.id).designed),
     }
 
 
@@ -318,12 +319,9 @@ def _figures(played: list[Played]) -> list[tuple[str, str]]:
     """The games-played log in a few figures."""
     if not played:
         return []
-    results = [p.result for p in played]
-    figures = [
-        ("Games", str(len(played))),
-        ("Best", str(max(results))),
-        ("On average", f"{sum(results) / len(results):.1f}"),
-    ]
+    figures = [("Games", str(len(played)))]
+    if results := [p.result for p in played if p.scored]:  # a lost race is not scored, and no 0
+        figures += [("Best", str(max(results))), ("On average", f"{sum(results) / len(results):.1f}")]
     decided = [p.won for p in played if p.won is not None]
     return [*figures, ("Won", f"{sum(decided)} of {len(decided)}")] if decided else figures
 
