@@ -20,7 +20,7 @@ from secondchair.web.changes import applied
 
 KEYS = {
     "id", "game", "surface", "seq", "view", "since", "regions", "steps", "undo", "over", "result", "broken",
-    "celebrate", "shared", "content", "note", "seed",
+    "celebrate", "shared", "content", "note", "branch", "seed",
 }  # fmt: skip
 
 

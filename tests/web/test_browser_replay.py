@@ -13,8 +13,6 @@ pytestmark = pytest.mark.browser
 LOGS = Path(__file__).parent.parent / "logs"
 BOTS = ("automa", "bigrace", "carcassonne", "railbot", "sam")
 RECORDED = {game: min((LOGS / game).glob("*.chair")) for game in BOTS}
-    game: sorted((LOGS / game).glob("*.chair"))[0] for game in ("automa", "bigrace", "carcassonne", "railbot", "sam")
-}
 SIZES = (360, 640), (1024, 768), WIDE, (1920, 1080)
 
 # Whatever of the dock lies under something else, or outside of the page.

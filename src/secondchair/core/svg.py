@@ -138,6 +138,8 @@ _FIGURE = "M12 2.5a4 4 0 0 1 3.2 6.4c3.6.9 6 2.3 6 3.9 0 1.5-1.6 2.2-3.7 2.4l3.3
 _SPEAKER = "M4 9.5v5h3.5L12 19V5L7.5 9.5z"
 _ARROW_ROUND = "M19.5 12a7.5 7.5 0 1 1-2.4-5.5"
 
+_CHAIN = "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2"
+
 SYMBOLS: Mapping[str, Symbol] = {
     s.id: s
     for s in (
@@ -165,7 +167,7 @@ SYMBOLS: Mapping[str, Symbol] = {
         Symbol("on", "on", _line("M9 5l7 7-7 7")),
         Symbol("first", "to the beginning", _line("M18 5l-7 7 7 7M6 5v14")),
         Symbol("last", "to the end", _line("M6 5l7 7-7 7M18 5v14")),
-        Symbol("link", "link", _line("M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2")),
+        Symbol("link", "link", _line(_CHAIN)),
         Symbol("sound", "sound", _line(_SPEAKER + "M15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11")),
         Symbol("mute", "sound off", _line(_SPEAKER + "M16 9.5l5 5M21 9.5l-5 5")),
         Symbol("sun", "day", _ring(12, 12, 4) + _line("M12 2.5v2.5M12 19v2.5M2.5 12H5M19 12h2.5M5.3 5.3 7 7M17 17l1.7 1.7M18.7 5.3 17 7M7 17l-1.7 1.7")),  # noqa: E501

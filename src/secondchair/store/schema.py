@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, MetaData, PrimaryKeyConstraint, Table, Text
 
-VERSION = 3  # raised with every change of the tables below
+VERSION = 5  # raised with every change of the tables below
 
 metadata = MetaData()
 
@@ -128,4 +128,22 @@ contents = Table(
     PrimaryKeyConstraint("game", "fingerprint"),
 )
 
-ADDED = {2: hints, 3: contents}  # the table that came with each version; nothing else has changed since the first
+# Games that begin with the moves of another one: which, and up to which of its entries. Since version 4.
+branches = Table(
+    "branches",
+    metadata,
+    Column("game_id", Text, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("parent", Text, nullable=False),  # it may be deleted: the branch stays
+    Column("at", Integer, nullable=False),
+)
+Index("branches_by_parent", branches.c.parent)
+
+# Finished games whose rules give them no score: they are lost, and that is all. Since version 5.
+unscored = Table("unscored", metadata, Column("game_id", Text, primary_key=True))
+
+ADDED = {
+    2: hints,
+    3: contents,
+    4: branches,
+    5: unscored,
+}  # the table that came with each version; nothing else has changed since the first

@@ -9,7 +9,21 @@ from typing import Any
 
 import msgspec
 from msgspec import structs
-from sqlalchemy import Connection, Engine, Row, Table, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Engine,
+    Row,
+    Table,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, OperationalError
 
@@ -28,11 +42,48 @@ from secondchair.core.log import BadLog, Header, read_header, write_line
 from secondchair.core.registry import Game, UnknownGame, find_game
 from secondchair.core.typed import from_json
 from secondchair.store.engine import Unreachable, connect, transaction
-from secondchair.store.records import Played, Saved, SavedOverride, Seat, Standing, Summary, Tick, Version, setting_text
-from secondchair.store.schema import contents, entries, games, goals, hints, overrides, played, seats
+from secondchair.store.records import (
+    Branch,
+    Played,
+    Saved,
+    SavedOverride,
+    Seat,
+    Standing,
+    Summary,
+    Tick,
+    Version,
+    setting_text,
+)
+from secondchair.store.schema import (
+    branches,
+    contents,
+    entries,
+    games,
+    goals,
+    hints,
+    overrides,
+    played,
+    seats,
+    unscored,
+)
 
-_SUMMARY = [games.c[name] for name in Summary.__struct_fields__]
-_PLAYED = [played.c[name] for name in Played.__struct_fields__]
+
+def _of_branch(column: Column[Any], none: Any) -> ColumnElement[Any]:
+    """What `branches` says about a game; `none` if it is no branch."""
+    return func.coalesce(select(column).where(branches.c.game_id == games.c.id).scalar_subquery(), none)
+
+
+def _is_scored(game_id: Column[Any]) -> ColumnElement[Any]:
+    return ~select(unscored.c.game_id).where(unscored.c.game_id == game_id).exists()
+
+
+_BESIDE = {  # what other tables know about a game
+    "scored": _is_scored(games.c.id),
+    "parent": _of_branch(branches.c.parent, ""),
+    "branched": _of_branch(branches.c.at, 0),
+}
+_SUMMARY = [_BESIDE[name] if name in _BESIDE else games.c[name] for name in Summary.__struct_fields__]
+_PLAYED = [_is_scored(played.c.game_id) if n == "scored" else played.c[n] for n in Played.__struct_fields__]
 _TICK = [goals.c[name] for name in Tick.__struct_fields__]
 _OVERRIDE = [overrides.c[name] for name in SavedOverride.__struct_fields__]
 
@@ -93,8 +144,9 @@ class Store:
         imported: bool = False,
         reached: Sequence[str] = (),
         records: Records | None = None,
+        branch: Branch | None = None,
     ) -> None:
-        """A new game, its first entries, and the content that it is played with."""
+        """A new game, its first entries, the content that it is played with, and where it left another game."""
         moment = now()
         row = {
             "id": game_id,
@@ -112,7 +164,9 @@ class Store:
             "note": "",
         }
         with self._write() as c:
-            c.execute(insert(games).values(**row, **structs.asdict(at)))
+            c.execute(insert(games).values(**row, **_columns(at)))
+            if branch is not None:
+                c.execute(insert(branches).values(game_id=game_id, parent=branch.parent, at=branch.at))
             _add_lines(c, game_id, 0, lines)
             _after_play(c, game_id, at, reached, moment, records)
 
@@ -136,7 +190,7 @@ class Store:
             changed = c.execute(
                 update(games)
                 .where(games.c.id == game_id)
-                .values(**structs.asdict(at), updated=moment, stamp=games.c.stamp + 1)
+                .values(**_columns(at), updated=moment, stamp=games.c.stamp + 1)
             )
             if changed.rowcount != 1:
                 raise Conflict(f"the game {game_id} is gone")
@@ -196,6 +250,18 @@ class Store:
             wanted = wanted.where(or_(games.c.owner == player, games.c.id.in_(joined)))
         with self._read() as c:
             return [Summary(*row) for row in c.execute(wanted)]
+
+    def branch(self, game_id: str) -> Branch | None:
+        """Where this game left another one; None if it is a game of its own."""
+        with self._read() as c:
+            row = c.execute(select(branches.c.parent, branches.c.at).where(branches.c.game_id == game_id)).one_or_none()
+            return None if row is None else Branch(*row)
+
+    def branches(self, game_id: str) -> list[str]:
+        """The games that left this one, the oldest first."""
+        wanted = select(games.c.id).join(branches, branches.c.game_id == games.c.id)
+        with self._read() as c:
+            return list(c.scalars(wanted.where(branches.c.parent == game_id).order_by(games.c.created, games.c.id)))
 
     def ids(self) -> list[str]:
         """Every game there is, oldest first."""
@@ -396,6 +462,11 @@ def _hints(c: Connection, game_id: str) -> int:
     return c.scalar(select(func.count()).select_from(hints).where(hints.c.game_id == game_id)) or 0
 
 
+def _columns(at: Standing) -> dict[str, Any]:
+    """The columns of `games` that change while a game is played."""
+    return {name: value for name, value in structs.asdict(at).items() if name != "scored"}
+
+
 def _where(table: Table, key: dict[str, str]) -> list[Any]:
     return [table.c[name] == value for name, value in key.items()]
 
@@ -414,6 +485,9 @@ def _after_play(
     Returns the stamp that the game has now."""
     row = c.execute(select(games).where(games.c.id == game_id)).one()
     _keep_contents(c, row.game, records or {})
+    c.execute(delete(unscored).where(unscored.c.game_id == game_id))
+    if at.over and not at.scored:
+        c.execute(insert(unscored).values(game_id=game_id))
     if not row.imported:
         _tick(c, row, at.seq, reached, moment)
         if at.over:

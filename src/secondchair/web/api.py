@@ -17,6 +17,7 @@ from secondchair.core.typed import from_json
 from secondchair.store import Played, Summary
 from secondchair.web import guard
 from secondchair.web.catalogue import GameShown, GoalShown, OverrideShown, catalogue
+from secondchair.web.comparison import Comparison
 from secondchair.web.openapi import gives, refusals, takes
 from secondchair.web.refused import Refused
 from secondchair.web.service import Service
@@ -49,6 +50,12 @@ class At(Struct, frozen=True, forbid_unknown_fields=True):
     seq: Seq
 
 
+class From(Struct, frozen=True, forbid_unknown_fields=True):
+    """The entry of a game from which another one is to go on."""
+
+    at: Seq
+
+
 class Note(Struct, frozen=True, forbid_unknown_fields=True):
     """Your own words about a game."""
 
@@ -64,8 +71,8 @@ class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Facts = dict[str, Any]
-BODIES = (NewGame, Turn, At, Note, SeatWanted)
-ANSWERS = (Answer, Replay, HintShown, Analysis, Summary, Played, GameShown, GoalShown, OverrideShown)
+BODIES = (NewGame, Turn, At, From, Note, SeatWanted)
+ANSWERS = (Answer, Replay, HintShown, Analysis, Summary, Played, GameShown, GoalShown, OverrideShown, Comparison)
 
 router = APIRouter(prefix="/api", responses=refusals())
 
@@ -200,6 +207,22 @@ def go_on(service: Served, player: Player, game_id: GameId, body: Annotated[At, 
     `broken.go_on` is the entry of that position. What came after it stays in the log. Sent again, it changes nothing.
     """
     return _reply(service.go_on(game_id, player, body.seq))
+
+
+@router.post("/games/{game_id}/branch", status_code=201, openapi_extra=takes(From), responses=gives(Answer, 201))
+def branch(service: Served, player: Player, game_id: GameId, body: Annotated[From, Depends(_body(From))]) -> Response:
+    """What if: a new game that begins with the moves of this one up to entry `at`, and goes on as you choose."""
+    return _reply(service.branch(game_id, player, body.at), 201)
+
+
+@router.get("/games/{game_id}/compare/{other_id}", responses=gives(Comparison))
+def compare(
+    service: Served,
+    game_id: GameId,
+    other_id: Annotated[str, Path(description="The id of another one.", max_length=64)],
+) -> Response:
+    """Two games of one kind side by side: where they parted, and their score sheets."""
+    return _reply(service.compare(game_id, other_id))
 
 
 @router.get("/games/{game_id}/steps", responses=gives(Replay))

@@ -211,6 +211,7 @@ def _about(game: Game) -> dict[str, Any]:
         "actors": {YOU: "You", BOT: game.opponent or "Opponent", CHANCE: "Fate"},
         "goals": {goal.id: goal.title for goal in game.goals},
         "shared": game.shared,
+        "designed": sorted(rulebook(game.id).designed),
     }
 
 
@@ -235,6 +236,27 @@ def replay(request: Request, game_id: str) -> Response:
         request, "replay.html", id=saved.id, game=game, board_symbols=_board_symbols(game), data=_data(data),
         rule_id=RULE_ID, drawers=DRAWERS[:2], speeds=SPEEDS,
     )  # fmt: skip
+
+
+@router.get("/play/{game_id}/picture.svg")
+def picture(
+    request: Request, game_id: str, at: Annotated[int, Query(ge=0, le=2**31 - 1)], theme: str = "day"
+) -> Response:
+    """The board of a game after entry `at`, small enough for a list of positions."""
+    drawn = _service(request).picture(game_id, at, "evening" if theme == "evening" else "day")
+    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
+
+
+@router.get("/play/{game_id}/compare/{other_id}")
+def compare(request: Request, game_id: str, other_id: str) -> Response:
+    """Two results side by side."""
+    service = _service(request)
+    found = service.compare(game_id, other_id)
+    rows = [_row(service.summary(each)) for each in found.ids]
+    names = ["What if" if row["parent"] else "The game" for row in rows]
+    if names[0] == names[1]:
+        names = ["First", "Second"]
+    return _page(request, "compare.html", game=_game(found.game), found=found, rows=rows, names=names)
 
 
 @router.get("/join/{game_id}")
@@ -262,8 +284,9 @@ def _row(summary: Summary) -> dict[str, Any]:
     row = msgspec.structs.asdict(summary)
     game = games().get(summary.game)
     result = str(summary.score) if summary.opponent is None else f"{summary.score} to {summary.opponent}"
-    verdict = {True: ", won", False: ", lost", None: ""}[summary.won]
-    standing = f"Result {result}{verdict}: {summary.reason}" if summary.over else summary.status
+    verdict = {True: "won", False: "lost", None: ""}[summary.won]
+    ended = ", ".join(filter(None, (f"Result {result}" if summary.scored else "", verdict)))
+    standing = f"{ended[:1].upper()}{ended[1:]}: {summary.reason}" if summary.over else summary.status
     return row | {"title": game.title if game else summary.game, "standing": standing}
 
 
@@ -272,11 +295,16 @@ def saved_games(request: Request, after: Annotated[int, Query(ge=0, le=1_000_000
     """The list, last played first; `after` so many."""
     found = _service(request).games(guard.player(request), LISTED + 1, after)
     rows = [_row(summary) for summary in found[:LISTED]]
+    listed = {row["id"]: row | {"branches": []} for row in rows}
+    own = list[dict[str, Any]]()
+    for row in listed.values():  # what branched off a game stands below it
+        parent = listed.get(row["parent"])
+        (own if parent is None else parent["branches"]).append(row)
     return _page(
         request,
         "games.html",
-        open=[row for row in rows if not row["over"]],
-        finished=[row for row in rows if row["over"]],
+        open=[row for row in own if not row["over"]],
+        finished=[row for row in own if row["over"]],
         newer=max(0, after - LISTED) if after else None,
         older=after + LISTED if len(found) > LISTED else None,
     )
@@ -300,12 +328,9 @@ def _figures(played: list[Played]) -> list[tuple[str, str]]:
     """The games-played log in a few figures."""
     if not played:
         return []
-    results = [p.result for p in played]
-    figures = [
-        ("Games", str(len(played))),
-        ("Best", str(max(results))),
-        ("On average", f"{sum(results) / len(results):.1f}"),
-    ]
+    figures = [("Games", str(len(played)))]
+    if results := [p.result for p in played if p.scored]:  # a lost race is not scored, and no 0
+        figures += [("Best", str(max(results))), ("On average", f"{sum(results) / len(results):.1f}")]
     decided = [p.won for p in played if p.won is not None]
     return [*figures, ("Won", f"{sum(decided)} of {len(decided)}")] if decided else figures
 

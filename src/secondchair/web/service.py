@@ -34,14 +34,17 @@ from secondchair.store import (
     Summary,
     Warm,
     begin,
+    begin_branch,
     chair_file,
     save_on,
     take_in,
 )
 from secondchair.store.keep import TRIES
-from secondchair.web import shown
+from secondchair.web import shown, story
 from secondchair.web.catalogue import GoalShown, OverrideShown, goals_shown, override_shown
 from secondchair.web.coach import Asked, Coach, Finished
+from secondchair.web.comparison import Comparison, side_by_side
+from secondchair.web.cover import picture_of
 from secondchair.web.live import Live
 from secondchair.web.place import Place
 from secondchair.web.refused import Refused
@@ -138,7 +141,8 @@ class Service:
     def _answer(self, kept: Kept, player: str, since: int | None = None, celebrate: bool = False) -> Answer:
         game_id = kept.saved.id
         reached = self.store.ticked_since(game_id, since or 0) if celebrate else []
-        return shown.answer(kept, since, kept.saved.seats, player, reached, kept.saved.hints)
+        branch = self.store.branch(game_id)
+        return shown.answer(kept, since, kept.saved.seats, player, reached, kept.saved.hints, branch)
 
     # -- playing -------------------------------------------------------------------------------------------------------
 
@@ -156,6 +160,26 @@ class Service:
         loaded = self._override(player, kind, override) if override else None
         table = _asked(lambda: new(kind, seed, _surface(kind, surface), loaded, **kind.options(options or {})))
         return self.look(begin(self.store, self.owner(player), table), player)
+
+    def branch(self, game_id: str, player: str, at: int) -> Answer:
+        """What if: a game of its own that begins where this one stood after entry `at`."""
+        table = self._open(game_id).table
+        if at > table.seq:
+            raise Refused(422, f"This game has only {table.seq} entries: it cannot be left after number {at}.")
+        branch = _asked(lambda: table.branch(at))
+        if branch.over:
+            raise Refused(422, "Nothing was left to choose after this move. Go back further and try again.")
+        return self.look(begin_branch(self.store, self.owner(player), game_id, at, branch), player)
+
+    def compare(self, one: str, other: str) -> Comparison:
+        """Two games of one kind side by side."""
+        return side_by_side(self._open(one), self._open(other))
+
+    def picture(self, game_id: str, at: int, theme: str) -> str:
+        """The board after entry `at` as a picture that needs nothing around it."""
+        table = self._open(game_id).table
+        view = table.view_at(min(at, table.seq)) or table.view
+        return picture_of(table.game, story.at_rest(view), theme)
 
     def play(self, game_id: str, player: str, seq: int, action: Json) -> Answer:
         """Your action, and all that follows until your next choice."""

@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 from secondchair.agents.hint import ReviewedChoice, Tip
 from secondchair.core.rules import Result, Sheet
 from secondchair.core.table import Broken, Table, Undo
-from secondchair.store import Kept, Seat, broken_text
+from secondchair.store import Branch, Kept, Seat, broken_text
 from secondchair.web import story
 from secondchair.web.changes import Changes, changes
 from secondchair.web.prompt import ViewShown, view_shown
@@ -60,6 +60,7 @@ class Answer(Struct, frozen=True, kw_only=True):
     shared: Shared | None
     content: ContentShown
     note: str
+    branch: Branch | None  # where it left another game
     seed: int | None  # known when the game is over, never before
 
 
@@ -100,7 +101,13 @@ class Replay(Struct, frozen=True, kw_only=True):
 
 
 def answer(
-    kept: Kept, since: int | None, seats: Sequence[Seat], player: str, celebrate: Sequence[str], hints: int = 0
+    kept: Kept,
+    since: int | None,
+    seats: Sequence[Seat],
+    player: str,
+    celebrate: Sequence[str],
+    hints: int = 0,
+    branch: Branch | None = None,
 ) -> Answer:
     """The answer about a game: whole, or what changed after number `since`."""
     table, view = kept.table, kept.table.view
@@ -131,6 +138,7 @@ def answer(
         shared=_shared(seats, player),
         content=ContentShown(table.named.override, table.content.designed),
         note=kept.saved.note,
+        branch=branch,
         seed=table.header.seed if table.over else None,
     )
 

@@ -38,7 +38,8 @@ class WhyShown(Struct, frozen=True, kw_only=True):
 class StepShown(Struct, frozen=True, kw_only=True):
     """One entry of the log as the page plays it: its sentence, its reasons, and what changed in the drawings.
 
-    `turn` counts the turns of the game, `weight` the figures of the status line that changed; in a replay, `sheet` is the score sheet where it is another than before.
+    `turn` counts the turns of the game, `weight` the figures of the status line that changed. In a replay, `sheet` is
+    the score sheet where it is another than before.
     """
 
     seq: int

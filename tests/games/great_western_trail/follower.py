@@ -550,8 +550,15 @@ class AutomaFollower(Follower):
 
     def first_of(self, ways: list[Way]) -> Way:
         """The landmarks of the last line."""
+
         def rank(way: Way) -> tuple[bool, ...]:
-            says = ("past the building spaces", "through the woods", "past D", "outside the woods", "by the upper space")
+            says = (
+                "past the building spaces",
+                "through the woods",
+                "past D",
+                "outside the woods",
+                "by the upper space",
+            )
             letter = way[0][0]
             if letter == "F":
                 return (not self.printed.is_way(way, says[3]),)

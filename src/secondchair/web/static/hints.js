@@ -1,7 +1,6 @@
-// Coaching: the best options that a search has found, in a short list at the prompt; and after the game, the choices
-// that cost most. All figures are the server's, and estimates.
+// Coaching: the best options that a search has found, in a short list. All figures are the server's, and estimates.
 
-import { call, get } from "./api.js";
+import { call } from "./api.js";
 import { $, h, say, toast } from "./dom.js";
 import { highlight } from "./story.js";
 
@@ -84,47 +83,4 @@ export class Hints {
     this.#page.reveal(tips[0]?.[0].target ?? "");
     say(tips.map(([tip], n) => `${n + 1}: ${tip.label}. ${tip.text}`).join(" "));
   }
-}
-
-// -- after the game --------------------------------------------------------------------------------------------------
-
-// A button that looks for the choices that cost most, with a bar, and a way to stop it.
-export function analysis(id) {
-  const box = h("div", { class: "analysis" });
-  let runs = 0; // what an earlier run still brings is not wanted any more
-  const begin = async () => {
-    const run = ++runs;
-    const wanted = () => run === runs && box.isConnected;
-    const bar = h("progress", { max: "1", value: "0", "aria-label": "Progress of the analysis" });
-    const stop = h("button", { type: "button", onclick: () => (runs++, offer("Stopped.")) }, "Stop");
-    box.replaceChildren(h("p", {}, "Playing every choice again in thought…"), h("div", { class: "buttons" }, bar, stop));
-    try {
-      for (let since = 0; since !== null && wanted(); ) {
-        const part = await get(`/api/games/${id}/analysis?since=${since}`);
-        bar.value = part.total ? part.done / part.total : 1;
-        since = part.next;
-        if (since === null && wanted()) box.replaceChildren(...turningPoints(part));
-      }
-    } catch (error) {
-      if (wanted()) offer(error.message);
-    }
-  };
-  const offer = (text) =>
-    box.replaceChildren(
-      h("p", { class: "soft" }, text),
-      h("button", { type: "button", id: "analyse", onclick: begin }, "Where did it go wrong?"),
-    );
-  offer("Compares every choice you made with the best one found. It takes a while and can be stopped.");
-  return box;
-}
-
-function turningPoints({ worst, text }) {
-  const item = ({ seq, text: verdict, played, best }) =>
-    h(
-      "li",
-      {},
-      h("p", {}, h("b", {}, `Move ${seq}: `), verdict),
-      h("p", { class: "soft" }, `You chose: ${played.label}. Better: ${best.label}.`),
-    );
-  return [worst.length > 0 && h("ol", {}, worst.map(item)), h("p", { class: "soft" }, text)].filter(Boolean);
 }
