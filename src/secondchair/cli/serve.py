@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import errno
+import os
 import socket
 from collections.abc import Sequence
 from contextlib import suppress
 
+from msgspec import structs
 from rich.text import Text
 
 from secondchair.cli.phone import phone_addresses, phone_key, say_code
@@ -16,6 +18,7 @@ from secondchair.store.copies import copied_daily
 from secondchair.web.app import create_app
 from secondchair.web.door import is_loopback
 from secondchair.web.place import Place, beside_a_phone, club_server, this_computer
+from secondchair.web.pool import Processes
 from secondchair.web.server import Server
 
 EVERYWHERE_4 = "0.0.0.0"
@@ -31,7 +34,7 @@ def serve_app(host: str, port: int, store: str, copies: int, phone: bool = False
     with door, the_store(store) as games:
         port = door.getsockname()[1]
         nearby = phone_addresses(port, phone_key()) if phone else []
-        app = create_app(games, _place(host, nearby))
+        app = create_app(games, _thinking_elsewhere(_place(host, nearby)))
         _say_where(host, port, games.engine.url.render_as_string(hide_password=True))
         if phone:
             say_code(nearby)
@@ -43,6 +46,12 @@ def _place(host: str, nearby: Sequence[str]) -> Place:
     if nearby:
         return beside_a_phone(nearby[0], phone_key())
     return this_computer(host) if is_loopback(host) else club_server()
+
+
+def _thinking_elsewhere(place: Place) -> Place:
+    """Hints and files from elsewhere get processes of their own; one processor is left for the moves."""
+    thinkers = max(1, min(4, (os.cpu_count() or 1) - 1))
+    return structs.replace(place, think=Processes(thinkers), thinkers=thinkers)
 
 
 def _say_where(host: str, port: int, store: str) -> None:

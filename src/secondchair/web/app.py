@@ -25,6 +25,7 @@ from secondchair.store import Conflict, Store, Unreachable
 from secondchair.web import api, carry, docs, openapi, pages
 from secondchair.web.guard import SECURITY_HEADERS, Guard, Rate
 from secondchair.web.place import Place, club_server, this_computer
+from secondchair.web.pool import Processes
 from secondchair.web.refused import Refused
 from secondchair.web.service import Service
 
@@ -83,6 +84,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         prepare(game)
     yield
     app.state.service.live.stop()
+    if isinstance(app.state.place.think, Processes):
+        app.state.place.think.close()
 
 
 async def _docs(request: Request) -> HTMLResponse:

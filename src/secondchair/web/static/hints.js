@@ -1,7 +1,7 @@
 // Coaching: the best options that a search has found, in a short list at the prompt; and after the game, the choices
 // that cost most. All figures are the server's, and estimates.
 
-import { call, get } from "./api.js";
+import { inLine, queue } from "./api.js";
 import { $, h, say, toast } from "./dom.js";
 import { highlight } from "./story.js";
 
@@ -45,7 +45,7 @@ export class Hints {
     $("#tips").replaceChildren(h("p", { class: "soft" }, "Thinking…"));
     say("Thinking.");
     try {
-      const hint = await call("POST", `/api/games/${id}/hint`);
+      const hint = await queue("POST", `/api/games/${id}/hint`, undefined, (n) => this.#wait(seq, inLine(n)));
       if (this.#waiting === seq && hint.seq === seq) this.#show(hint);
     } catch (error) {
       if (this.#waiting === seq) $("#tips").replaceChildren();
@@ -53,6 +53,10 @@ export class Hints {
     }
     if (this.#waiting === seq) this.#waiting = 0;
     this.#mark();
+  }
+
+  #wait(seq, words) {
+    if (this.#waiting === seq) $("#tips").replaceChildren(h("p", { class: "soft" }, words));
   }
 
   #show(hint) {
@@ -75,6 +79,8 @@ export class Hints {
 
 // -- after the game --------------------------------------------------------------------------------------------------
 
+const THINKING = "Playing every choice again in thought…";
+
 // A button that looks for the choices that cost most, with a bar, and a way to stop it.
 export function analysis(id) {
   const box = h("div", { class: "analysis" });
@@ -84,10 +90,13 @@ export function analysis(id) {
     const wanted = () => run === runs && box.isConnected;
     const bar = h("progress", { max: "1", value: "0", "aria-label": "Progress of the analysis" });
     const stop = h("button", { type: "button", onclick: () => (runs++, offer("Stopped.")) }, "Stop");
-    box.replaceChildren(h("p", {}, "Playing every choice again in thought…"), h("div", { class: "buttons" }, bar, stop));
+    const words = h("p", {}, THINKING);
+    const tell = (text) => (words.textContent = text);
+    box.replaceChildren(words, h("div", { class: "buttons" }, bar, stop));
     try {
       for (let since = 0; since !== null && wanted(); ) {
-        const part = await get(`/api/games/${id}/analysis?since=${since}`);
+        const part = await queue("GET", `/api/games/${id}/analysis?since=${since}`, undefined, (n) => tell(inLine(n)));
+        tell(THINKING);
         bar.value = part.total ? part.done / part.total : 1;
         since = part.next;
         if (since === null && wanted()) box.replaceChildren(...turningPoints(part));
