@@ -1,6 +1,6 @@
 """Saved games: SQLite by default, PostgreSQL by URL, through the same code."""
 
-from secondchair.store.engine import StoreError, Unreachable
+from secondchair.store.engine import Damaged, StoreError, Unreachable
 from secondchair.store.keep import Kept, NoSuchGame, begin, chair_file, resume, save, save_on, take_in
 from secondchair.store.records import (
     Played,
@@ -18,7 +18,7 @@ from secondchair.store.store import Conflict, Store, open_store
 from secondchair.store.warm import Warm
 
 __all__ = [
-    "Conflict", "Kept", "NoSuchGame", "Played", "Saved", "SavedOverride", "Seat", "Standing", "Store", "StoreError",
-    "Summary", "Tick", "Unreachable", "Warm", "begin", "broken_text", "chair_file", "open_store", "resume", "save",
-    "save_on", "setting_text", "standing", "take_in",
+    "Conflict", "Damaged", "Kept", "NoSuchGame", "Played", "Saved", "SavedOverride", "Seat", "Standing", "Store",
+    "StoreError", "Summary", "Tick", "Unreachable", "Warm", "begin", "broken_text", "chair_file", "open_store",
+    "resume", "save", "save_on", "setting_text", "standing", "take_in",
 ]  # fmt: skip

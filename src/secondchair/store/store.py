@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from datetime import UTC, datetime
 from typing import Any
 
@@ -11,7 +11,7 @@ import msgspec
 from msgspec import structs
 from sqlalchemy import Connection, Engine, Row, Table, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 
 from secondchair.core import override as owner_override
 from secondchair.core.content import (
@@ -27,7 +27,7 @@ from secondchair.core.content import (
 from secondchair.core.log import BadLog, Header, read_header, write_line
 from secondchair.core.registry import Game, UnknownGame, find_game
 from secondchair.core.typed import from_json
-from secondchair.store.engine import Unreachable, connect, transaction
+from secondchair.store.engine import Damaged, Unreachable, connect, transaction
 from secondchair.store.records import Played, Saved, SavedOverride, Seat, Standing, Summary, Tick, Version, setting_text
 from secondchair.store.schema import contents, entries, games, goals, hints, overrides, played, seats
 
@@ -35,6 +35,13 @@ _SUMMARY = [games.c[name] for name in Summary.__struct_fields__]
 _PLAYED = [played.c[name] for name in Played.__struct_fields__]
 _TICK = [goals.c[name] for name in Tick.__struct_fields__]
 _OVERRIDE = [overrides.c[name] for name in SavedOverride.__struct_fields__]
+
+_AFTER_PLAY = [
+    games.c[name]
+    for name in (
+        "id", "owner", "game", "surface", "setting", "note", "imported", "stamp", "score", "opponent", "won", "reason"
+    )
+]  # fmt: skip
 
 Records = dict[str, ContentRecord]  # contents by their fingerprints
 
@@ -58,27 +65,27 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self._shelf = Shelf()
+        self._seen: set[tuple[str, str]] = set()  # contents that this process has seen in the store
 
     def close(self) -> None:
         self.engine.dispose()
 
     @contextmanager
-    def _read(self) -> Iterator[Connection]:
+    def _read(self, writes: bool = False) -> Iterator[Connection]:
         try:
-            with transaction(self.engine) as connection:
-                yield connection
-        except OperationalError as error:
-            raise Unreachable(str(error.orig)) from error
-
-    @contextmanager
-    def _write(self) -> Iterator[Connection]:
-        try:
-            with transaction(self.engine, writes=True) as connection:
+            with transaction(self.engine, writes) as connection:
                 yield connection
         except IntegrityError as error:
             raise Conflict(str(error.orig)) from error
         except OperationalError as error:
             raise Unreachable(str(error.orig)) from error
+        except DatabaseError as error:
+            if _is_damage(error):
+                raise Damaged(str(error.orig)) from error
+            raise
+
+    def _write(self) -> AbstractContextManager[Connection]:
+        return self._read(writes=True)
 
     # -- games ---------------------------------------------------------------------------------------------------------
 
@@ -112,9 +119,9 @@ class Store:
             "note": "",
         }
         with self._write() as c:
-            c.execute(insert(games).values(**row, **structs.asdict(at)))
+            made = c.execute(insert(games).values(**row, **structs.asdict(at)).returning(*_AFTER_PLAY)).one()
             _add_lines(c, game_id, 0, lines)
-            _after_play(c, game_id, at, reached, moment, records)
+            _after_play(c, made, at, reached, moment, records or {})
 
     def append(
         self,
@@ -133,14 +140,18 @@ class Store:
         moment = now()
         with self._write() as c:
             _add_lines(c, game_id, after, lines)
-            changed = c.execute(
+            row = c.execute(
                 update(games)
                 .where(games.c.id == game_id)
                 .values(**structs.asdict(at), updated=moment, stamp=games.c.stamp + 1)
-            )
-            if changed.rowcount != 1:
+                .returning(*_AFTER_PLAY)
+            ).one_or_none()
+            if row is None:
                 raise Conflict(f"the game {game_id} is gone")
-            return _after_play(c, game_id, at, reached, moment, records)
+            new = {key: record for key, record in (records or {}).items() if (row.game, key) not in self._seen}
+            _after_play(c, row, at, reached, moment, new)
+        self._seen.update((row.game, key) for key in new)
+        return int(row.stamp)
 
     def take_over(self, before: Saved, after: Saved) -> None:
         """Write a game anew under today's rules: its header, and the lines that differ.
@@ -365,6 +376,11 @@ class Store:
         return None
 
 
+def _is_damage(error: DatabaseError) -> bool:
+    """Does SQLite say that its file is damaged, or no database at all?"""
+    return any(word in str(error.orig) for word in ("malformed", "not a database"))
+
+
 def _keep_contents(c: Connection, game: str, records: Records) -> None:
     """Keep these contents; one that is there already stays as it is."""
     for fingerprint, record in records.items():
@@ -398,18 +414,14 @@ def _add_lines(c: Connection, game_id: str, after: int, lines: Sequence[str]) ->
 
 
 def _after_play(
-    c: Connection, game_id: str, at: Standing, reached: Sequence[str], moment: str, records: Records | None
-) -> int:
-    """The content, the games-played log and the goals; for the latter, games that came from elsewhere do not count.
-
-    Returns the stamp that the game has now."""
-    row = c.execute(select(games).where(games.c.id == game_id)).one()
-    _keep_contents(c, row.game, records or {})
+    c: Connection, row: Row[Any], at: Standing, reached: Sequence[str], moment: str, records: Records
+) -> None:
+    """The content, the games-played log and the goals; for the latter, games that came from elsewhere do not count."""
+    _keep_contents(c, row.game, records)
     if not row.imported:
         _tick(c, row, at.seq, reached, moment)
         if at.over:
             _note_played(c, row, moment)
-    return int(row.stamp)
 
 
 def _tick(c: Connection, row: Row[Any], seq: int, reached: Sequence[str], moment: str) -> None:

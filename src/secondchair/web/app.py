@@ -82,10 +82,13 @@ def create_app(
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     for game in games().values():
         prepare(game)
+    helpers = app.state.place.think
+    if isinstance(helpers, Processes):
+        helpers.prepare()
     yield
     app.state.service.live.stop()
-    if isinstance(app.state.place.think, Processes):
-        app.state.place.think.close()
+    if isinstance(helpers, Processes):
+        helpers.close()
 
 
 async def _docs(request: Request) -> HTMLResponse:

@@ -13,6 +13,7 @@ import signal
 from collections import Counter, OrderedDict, deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from importlib import import_module
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from queue import LifoQueue
@@ -155,6 +156,11 @@ class Processes:
         finally:
             self._idle.put(helper)
 
+    def prepare(self) -> None:
+        """Start them now, so that the first who asks does not wait for it."""
+        for helper in self._helpers:
+            helper.prepare()
+
     def close(self) -> None:
         """End them, whatever they are doing."""
         for helper in self._helpers:
@@ -168,7 +174,7 @@ class _Helper:
         self._running: tuple[BaseProcess, Connection] | None = None
 
     def do(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
-        _, pipe = self._running or self._start()
+        _, pipe = self.prepare()
         try:
             pipe.send((function, arguments))
             if not pipe.poll(seconds):
@@ -181,7 +187,9 @@ class _Helper:
             raise wrong
         return found
 
-    def _start(self) -> tuple[BaseProcess, Connection]:
+    def prepare(self) -> tuple[BaseProcess, Connection]:
+        if self._running is not None:
+            return self._running
         spawn = multiprocessing.get_context("spawn")
         here, there = spawn.Pipe()
         process = spawn.Process(target=_work, args=(there,), daemon=True)
@@ -204,6 +212,7 @@ def _work(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
     if hasattr(os, "nice"):
         os.nice(NICE)
+    import_module("secondchair.web.coach")  # all that the first piece of work would have to load
     while True:
         try:
             function, arguments = pipe.recv()
