@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from datetime import UTC, datetime
 from typing import Any
@@ -213,11 +213,35 @@ class Store:
         with self._read() as c:
             return list(c.scalars(select(games.c.id).order_by(games.c.created, games.c.id)))
 
-    def stamp(self, game_id: str) -> tuple[int, int] | None:
-        """Number of the last entry, and a figure that rises with every change; None if the game is gone."""
+    def ids_that_can_be_read(self) -> list[str]:
+        """The games that a damaged file still names, read from both ends of both tables up to where it is damaged."""
+        found = dict[str, None]()
+        for column in (games.c.id, entries.c.game_id):
+            for order in (column.asc(), column.desc()):
+                with suppress(Unreachable), self._read() as c:
+                    for game_id in c.scalars(select(column).distinct().order_by(order)):
+                        found[game_id] = None
+        return list(found)
+
+    def damage(self) -> str:
+        """What is wrong with the file itself, in the words of SQLite; empty if nothing is, or if it is no file."""
+        if self.engine.dialect.name != "sqlite":
+            return ""
+        try:
+            with self._read() as c:
+                said = str(c.exec_driver_sql("PRAGMA integrity_check(1)").scalar())
+        except Unreachable as error:
+            said = str(error)
+        return "" if said == "ok" else " ".join(said.split())
+
+    def stamps(self, wanted: Collection[str]) -> dict[str, tuple[int, int]]:
+        """Of each of these games that is there: number of the last entry, and a figure that rises with every change."""
+        found = dict[str, tuple[int, int]]()
         with self._read() as c:
-            row = c.execute(select(games.c.seq, games.c.stamp).where(games.c.id == game_id)).one_or_none()
-            return None if row is None else (row.seq, row.stamp)
+            for some in _some(wanted):
+                rows = c.execute(select(games.c.id, games.c.seq, games.c.stamp).where(games.c.id.in_(some)))
+                found.update((row.id, (row.seq, row.stamp)) for row in rows)
+        return found
 
     def delete(self, game_id: str) -> bool:
         """Forget a game. The games-played log and the goals keep what came of it."""
@@ -374,6 +398,13 @@ class Store:
                 if loaded.fingerprint == header.content:
                     return loaded
         return None
+
+
+def _some(wanted: Collection[str], most: int = 500) -> Iterator[list[str]]:
+    """So many at a time as one question may name."""
+    left = list(wanted)
+    for first in range(0, len(left), most):
+        yield left[first : first + most]
 
 
 def _is_damage(error: DatabaseError) -> bool:

@@ -63,7 +63,7 @@ class Service:
         self.store = store
         self.place = place or Place()
         self.personal = self.place.personal
-        self.live = Live(store.stamp, self.place.run)
+        self.live = Live(store.stamps, self.place.run)
         self.line = Line(self.place.thinkers)
         self.coach = Coach(self.place.think, self.line)
         self.tables = Warm(store)
