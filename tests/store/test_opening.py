@@ -97,7 +97,7 @@ def test_sqlite_writes_ahead_and_to_the_disk(tmp_path: Path) -> None:
     store.close()
 
 
-PRAGMAS = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 10_000}  # 2: FULL
+PRAGMAS = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 20_000}  # 2: FULL
 
 
 def test_a_file_of_somebody_else_is_not_touched(tmp_path: Path) -> None:

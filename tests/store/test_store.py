@@ -9,6 +9,7 @@ from sqlalchemy import delete, func, select
 from secondchair.core.table import Table, new
 from secondchair.store import Conflict, NoSuchGame, Seat, Store, begin, open_store, resume, save, standing, take_in
 from secondchair.store import store as store_module
+from secondchair.store.keep import replayed
 from secondchair.store.schema import entries, games, seats
 
 
@@ -236,7 +237,7 @@ def test_games_that_came_from_elsewhere_do_not_count(store: Store) -> None:
     table = new("template", seed=1)
     other = begin(store, "bob", table)
     play_out(store, other, table)
-    game_id = take_in(store, "ann", table, table.header, list(store.saved(other).lines))
+    game_id = take_in(store, "ann", replayed(table, table.header, list(store.saved(other).lines)))
     assert store.summary(game_id).imported
     assert store.summary(game_id).over
     store.append(game_id, table.seq, [], standing(table, table.view), reached=["TPL-10"])

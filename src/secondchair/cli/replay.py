@@ -20,6 +20,10 @@ from secondchair.core.table import Broken, Table, load_table, open_table
 from secondchair.core.words import counted
 from secondchair.store import Store
 
+DAMAGED = (
+    "There may be games that it no longer names. Export those that are whole, then bring a copy back with "
+    "“secondchair restore”."
+)
 State = Literal["replays", "taken over", "stops", "unreadable"]
 
 
@@ -100,16 +104,20 @@ def _can_go_on(broken: Broken) -> str:
 def check_store(store_url: str, as_json: bool) -> None:
     """Say of every stored game what would become of it. Nothing is written to the games."""
     with the_store(store_url) as store:
-        checked = [found for game_id in store.ids() if (found := _check(store, game_id))]
+        damage = store.damage()
+        ids = store.ids() if not damage else store.ids_that_can_be_read()
+        checked = [found for game_id in ids if (found := _check(store, game_id))]
     broken = [one for one in checked if one.broken]
     if as_json:
         short = [{"id": one.id, "text": one.text} for one in broken]
-        print_json({"games": len(checked), "broken": short, "checked": checked})
+        print_json({"games": len(checked), "broken": short, "checked": checked, "damage": damage})
     else:
         for one in checked:
             out().print(Text(one.line))
         out().print(_counts(checked))
-    if broken:
+        if damage:
+            out().print(Text(f"The file itself is damaged: {damage}. {DAMAGED}"))
+    if broken or damage:
         raise typer.Exit(1)
 
 
@@ -126,7 +134,7 @@ def _counts(checked: list[Checked]) -> str:
 
 def _check(store: Store, game_id: str) -> Checked | None:
     """What became of a stored game; nothing if it was deleted meanwhile."""
-    game = ""
+    game, summary = "", None
     with suppress(Exception):  # a damaged row: it is named below
         summary = store.summary(game_id)
         game = summary.game if summary else ""
@@ -136,8 +144,13 @@ def _check(store: Store, game_id: str) -> Checked | None:
             return None
         header = read_header(saved.header)
         table = open_table(header, saved.lines, True, store.contents)
+        lost = (summary.seq if summary else 0) - len(saved.lines)
     except Exception as error:  # whatever is wrong with one game, the others are to be told as well
         return Checked(game_id, game, "unreadable", 0, one_sentence(f"cannot be read: {error}"))
+    there = len(saved.lines) if saved else 0
+    if lost > 0:
+        text = f"has lost {counted(lost, 'entry', 'entries')}: {there} of {lost + there} are there."
+        return Checked(game_id, table.game.id, "stops", len(saved.lines), text)
     if table.broken:
         text = f"{one_sentence(table.broken.text)} {_can_go_on(table.broken)}".removeprefix("it ").strip()
         return Checked(game_id, table.game.id, "stops", table.broken.seq, text)

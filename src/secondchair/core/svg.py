@@ -9,20 +9,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 
 Attr = str | int | float | None
 
 _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
+_SPECIAL = re.compile("[&<>\"']")  # most text has none of them, and looking is much quicker than translating
 
 
 def esc(text: object) -> str:
     """Text made safe inside an element or a quoted attribute."""
-    return str(text).translate(_ESCAPES)
+    plain = str(text)
+    return plain.translate(_ESCAPES) if _SPECIAL.search(plain) else plain
 
 
+@lru_cache(16_384, typed=True)  # a drawing has thousands of numbers, and the same ones after every move
 def num(value: float) -> str:
     """A number as short as two decimals allow: 12, .5, -3.25."""
     if isinstance(value, int):

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from msgspec import Struct, structs
 
 from secondchair.core import log
-from secondchair.core.content import load, sound
-from secondchair.core.registry import games
+from secondchair.core.content import Loaded, load, sound
+from secondchair.core.registry import UnknownGame, find_game, games
 from secondchair.core.rules import View
 from secondchair.core.table import Table, open_table
-from secondchair.store.records import Branch, Saved, broken_text, standing
+from secondchair.store.records import Branch, Saved, Standing, broken_text, standing
 from secondchair.store.store import Conflict, Records, Store
 
 TRIES = 5  # how often a write is tried again when somebody else was quicker
@@ -67,21 +67,46 @@ def _records(table: Table) -> Records:
     return {table.content.fingerprint: table.content.record}
 
 
-def take_in(store: Store, owner: str, table: Table, header: log.Header, lines: Sequence[str]) -> str:
-    """Save a table that came as a .chair file, line by line as it was, and what ran on after it; its id.
+class Replayed(Struct, frozen=True):
+    """A .chair file that was replayed, ready to be saved: line by line as it was, and what ran on after it.
 
     What the file carries is kept once for all games. A game of older rules that was taken over is saved as it is now.
     """
+
+    header: log.Header
+    lines: tuple[str, ...]
+    at: Standing
+    records: Records
+
+
+def replayed(table: Table, header: log.Header, lines: Sequence[str]) -> Replayed:
     if table.taken_over:
         header, lines = structs.replace(header, rules=table.header.rules), table.lines
     elif not table.broken:
         lines = [*lines, *table.lines[len(lines) :]]
-    records = sound(header.carried, {header.content, table.named.content})
+    records = sound(header.carried, {header.content, table.named.content}) | _records(table)
+    return Replayed(structs.replace(header, carried={}), tuple(lines), standing(table, table.view), records)
+
+
+def replay_file(header: log.Header, lines: Sequence[str], loaded: Loaded | None) -> Replayed | str:
+    """Check every move and every digest of a .chair file; in words, why it cannot be taken in.
+
+    It needs no store, so that it can be done in another process: `loaded` is the content that the store has for it.
+    """
+    try:
+        table = open_table(header, lines, True, (lambda game, named: loaded) if loaded else None)
+    except (log.BadLog, UnknownGame) as error:
+        return f". {error}"
+    if table.broken and table.content.fingerprint != table.named.content:  # OVR-7
+        return f": {table.broken.text}."
+    return replayed(table, header, lines)
+
+
+def take_in(store: Store, owner: str, found: Replayed) -> str:
+    """Save a game that came as a .chair file; its id."""
     game_id = new_id()
-    store.create(
-        game_id, owner, table.game, structs.replace(header, carried={}), lines, standing(table, table.view),
-        imported=True, records=records | _records(table),
-    )  # fmt: skip
+    game, header = find_game(found.header.game), found.header
+    store.create(game_id, owner, game, header, found.lines, found.at, imported=True, records=found.records)
     return game_id
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, suppress
 from datetime import UTC, datetime
 from typing import Any
 
@@ -25,7 +25,7 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 
 from secondchair.core import override as owner_override
 from secondchair.core.content import (
@@ -41,7 +41,7 @@ from secondchair.core.content import (
 from secondchair.core.log import BadLog, Header, read_header, write_line
 from secondchair.core.registry import Game, UnknownGame, find_game
 from secondchair.core.typed import from_json
-from secondchair.store.engine import Unreachable, connect, transaction
+from secondchair.store.engine import Damaged, Unreachable, connect, transaction
 from secondchair.store.records import (
     Branch,
     Played,
@@ -87,6 +87,13 @@ _PLAYED = [_is_scored(played.c.game_id) if n == "scored" else played.c[n] for n 
 _TICK = [goals.c[name] for name in Tick.__struct_fields__]
 _OVERRIDE = [overrides.c[name] for name in SavedOverride.__struct_fields__]
 
+_AFTER_PLAY = [
+    games.c[name]
+    for name in (
+        "id", "owner", "game", "surface", "setting", "note", "imported", "stamp", "score", "opponent", "won", "reason"
+    )
+]  # fmt: skip
+
 Records = dict[str, ContentRecord]  # contents by their fingerprints
 
 
@@ -109,27 +116,27 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self._shelf = Shelf()
+        self._seen: set[tuple[str, str]] = set()  # contents that this process has seen in the store
 
     def close(self) -> None:
         self.engine.dispose()
 
     @contextmanager
-    def _read(self) -> Iterator[Connection]:
+    def _read(self, writes: bool = False) -> Iterator[Connection]:
         try:
-            with transaction(self.engine) as connection:
-                yield connection
-        except OperationalError as error:
-            raise Unreachable(str(error.orig)) from error
-
-    @contextmanager
-    def _write(self) -> Iterator[Connection]:
-        try:
-            with transaction(self.engine, writes=True) as connection:
+            with transaction(self.engine, writes) as connection:
                 yield connection
         except IntegrityError as error:
             raise Conflict(str(error.orig)) from error
         except OperationalError as error:
             raise Unreachable(str(error.orig)) from error
+        except DatabaseError as error:
+            if _is_damage(error):
+                raise Damaged(str(error.orig)) from error
+            raise
+
+    def _write(self) -> AbstractContextManager[Connection]:
+        return self._read(writes=True)
 
     # -- games ---------------------------------------------------------------------------------------------------------
 
@@ -164,11 +171,11 @@ class Store:
             "note": "",
         }
         with self._write() as c:
-            c.execute(insert(games).values(**row, **_columns(at)))
+            made = c.execute(insert(games).values(**row, **_columns(at)).returning(*_AFTER_PLAY)).one()
             if branch is not None:
                 c.execute(insert(branches).values(game_id=game_id, parent=branch.parent, at=branch.at))
             _add_lines(c, game_id, 0, lines)
-            _after_play(c, game_id, at, reached, moment, records)
+            _after_play(c, made, at, reached, moment, records or {})
 
     def append(
         self,
@@ -187,14 +194,18 @@ class Store:
         moment = now()
         with self._write() as c:
             _add_lines(c, game_id, after, lines)
-            changed = c.execute(
+            row = c.execute(
                 update(games)
                 .where(games.c.id == game_id)
                 .values(**_columns(at), updated=moment, stamp=games.c.stamp + 1)
-            )
-            if changed.rowcount != 1:
+                .returning(*_AFTER_PLAY)
+            ).one_or_none()
+            if row is None:
                 raise Conflict(f"the game {game_id} is gone")
-            return _after_play(c, game_id, at, reached, moment, records)
+            new = {key: record for key, record in (records or {}).items() if (row.game, key) not in self._seen}
+            _after_play(c, row, at, reached, moment, new)
+        self._seen.update((row.game, key) for key in new)
+        return int(row.stamp)
 
     def take_over(self, before: Saved, after: Saved) -> None:
         """Write a game anew under today's rules: its header, and the lines that differ.
@@ -268,11 +279,35 @@ class Store:
         with self._read() as c:
             return list(c.scalars(select(games.c.id).order_by(games.c.created, games.c.id)))
 
-    def stamp(self, game_id: str) -> tuple[int, int] | None:
-        """Number of the last entry, and a figure that rises with every change; None if the game is gone."""
+    def ids_that_can_be_read(self) -> list[str]:
+        """The games that a damaged file still names, read from both ends of both tables up to where it is damaged."""
+        found = dict[str, None]()
+        for column in (games.c.id, entries.c.game_id):
+            for order in (column.asc(), column.desc()):
+                with suppress(Unreachable), self._read() as c:
+                    for game_id in c.scalars(select(column).distinct().order_by(order)):
+                        found[game_id] = None
+        return list(found)
+
+    def damage(self) -> str:
+        """What is wrong with the file itself, in the words of SQLite; empty if nothing is, or if it is no file."""
+        if self.engine.dialect.name != "sqlite":
+            return ""
+        try:
+            with self._read() as c:
+                said = str(c.exec_driver_sql("PRAGMA integrity_check(1)").scalar())
+        except Unreachable as error:
+            said = str(error)
+        return "" if said == "ok" else " ".join(said.split())
+
+    def stamps(self, wanted: Collection[str]) -> dict[str, tuple[int, int]]:
+        """Of each of these games that is there: number of the last entry, and a figure that rises with every change."""
+        found = dict[str, tuple[int, int]]()
         with self._read() as c:
-            row = c.execute(select(games.c.seq, games.c.stamp).where(games.c.id == game_id)).one_or_none()
-            return None if row is None else (row.seq, row.stamp)
+            for some in _some(wanted):
+                rows = c.execute(select(games.c.id, games.c.seq, games.c.stamp).where(games.c.id.in_(some)))
+                found.update((row.id, (row.seq, row.stamp)) for row in rows)
+        return found
 
     def delete(self, game_id: str) -> bool:
         """Forget a game. The games-played log and the goals keep what came of it."""
@@ -440,6 +475,18 @@ class Store:
         return None
 
 
+def _some(wanted: Collection[str], most: int = 500) -> Iterator[list[str]]:
+    """So many at a time as one question may name."""
+    left = list(wanted)
+    for first in range(0, len(left), most):
+        yield left[first : first + most]
+
+
+def _is_damage(error: DatabaseError) -> bool:
+    """Does SQLite say that its file is damaged, or no database at all?"""
+    return any(word in str(error.orig) for word in ("malformed", "not a database"))
+
+
 def _keep_contents(c: Connection, game: str, records: Records) -> None:
     """Keep these contents; one that is there already stays as it is."""
     for fingerprint, record in records.items():
@@ -478,21 +525,17 @@ def _add_lines(c: Connection, game_id: str, after: int, lines: Sequence[str]) ->
 
 
 def _after_play(
-    c: Connection, game_id: str, at: Standing, reached: Sequence[str], moment: str, records: Records | None
-) -> int:
-    """The content, the games-played log and the goals; for the latter, games that came from elsewhere do not count.
-
-    Returns the stamp that the game has now."""
-    row = c.execute(select(games).where(games.c.id == game_id)).one()
-    _keep_contents(c, row.game, records or {})
-    c.execute(delete(unscored).where(unscored.c.game_id == game_id))
+    c: Connection, row: Row[Any], at: Standing, reached: Sequence[str], moment: str, records: Records
+) -> None:
+    """The content, the games-played log and the goals; for the latter, games that came from elsewhere do not count."""
+    _keep_contents(c, row.game, records)
+    c.execute(delete(unscored).where(unscored.c.game_id == row.id))
     if at.over and not at.scored:
-        c.execute(insert(unscored).values(game_id=game_id))
+        c.execute(insert(unscored).values(game_id=row.id))
     if not row.imported:
         _tick(c, row, at.seq, reached, moment)
         if at.over:
             _note_played(c, row, moment)
-    return int(row.stamp)
 
 
 def _tick(c: Connection, row: Row[Any], seq: int, reached: Sequence[str], moment: str) -> None:

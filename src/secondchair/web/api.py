@@ -19,9 +19,11 @@ from secondchair.web import guard
 from secondchair.web.catalogue import GameShown, GoalShown, OverrideShown, catalogue
 from secondchair.web.comparison import Comparison
 from secondchair.web.openapi import gives, refusals, takes
+from secondchair.web.pool import Client
 from secondchair.web.refused import Refused
 from secondchair.web.service import Service
 from secondchair.web.shown import Analysis, Answer, HintShown, Replay
+from secondchair.web.waiting import in_turn
 
 T = TypeVar("T")
 Seq = Annotated[int, Meta(ge=0, le=2**31 - 1, description="The number of the last log entry that you have seen.")]
@@ -86,6 +88,10 @@ async def _player(request: Request) -> str:
     return guard.player(request)
 
 
+async def _client(request: Request) -> Client:
+    return Client(guard.player(request), guard.address(request.scope))
+
+
 def _body(kind: type[T]) -> Callable[[Request], Awaitable[T]]:
     """Reads the body as a struct; what is wrong with it becomes a sentence."""
 
@@ -116,6 +122,7 @@ async def _text(request: Request) -> str:
 
 Served = Annotated[Service, Depends(_service)]
 Player = Annotated[str, Depends(_player)]
+Who = Annotated[Client, Depends(_client)]
 Text = Annotated[str, Depends(_text)]
 GameId = Annotated[str, Path(description="The id of a saved game.", max_length=64)]
 After = Annotated[int, Query(ge=0, le=2**31 - 1, description="The number of an entry; 0 is before the first.")]
@@ -156,9 +163,9 @@ def create_game(service: Served, player: Player, body: Annotated[NewGame, Depend
 
 
 @router.post("/games/import", status_code=201, openapi_extra=takes(str, "text/plain"), responses=gives(Answer, 201))
-def import_game(service: Served, player: Player, text: Text) -> Response:
+async def import_game(request: Request, service: Served, client: Who, text: Text) -> Response:
     """Take in a .chair file. Every move and every digest is checked."""
-    return _reply(service.import_game(player, text), 201)
+    return await in_turn(request, lambda told: service.import_game(client, text, told), 201)
 
 
 @router.get("/games/{game_id}", responses=gives(Answer))
@@ -238,22 +245,22 @@ def get_steps(
 
 
 @router.post("/games/{game_id}/hint", responses=gives(HintShown))
-async def ask_for_hint(service: Served, player: Player, game_id: GameId) -> Response:
+async def ask_for_hint(request: Request, service: Served, client: Who, game_id: GameId) -> Response:
     """The best options found in about a second, by what you know. All figures are estimates.
 
     That it was asked for is written down: the score sheet tells in how many positions. At a real table there are none.
     """
-    return _reply(await service.hint(game_id, player))
+    return await in_turn(request, lambda told: service.hint(game_id, client, told))
 
 
 @router.get("/games/{game_id}/analysis", responses=gives(Analysis))
-async def get_analysis(service: Served, game_id: GameId, since: After = 0) -> Response:
+async def get_analysis(request: Request, service: Served, client: Who, game_id: GameId, since: After = 0) -> Response:
     """Your choices in a finished game, each compared with the best one found; about a second's worth of them.
 
     Ask again with `since` set to `next` until that is null: then `worst` holds the choices that cost most.
     What is found is the same every time.
     """
-    return _reply(await service.analysis(game_id, since))
+    return await in_turn(request, lambda told: service.analysis(game_id, since, client, told))
 
 
 @router.get("/games/{game_id}/log", responses=gives(str, media="text/plain"), response_class=Response)

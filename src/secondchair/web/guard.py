@@ -80,6 +80,11 @@ def player(request: Request) -> str:
     return str(request.scope["player"])
 
 
+def address(scope: Scope) -> str:
+    """Where a request comes from."""
+    return scope["client"][0] if scope.get("client") else ""
+
+
 def _netloc(origin: str) -> str:
     try:
         return urlsplit(origin).netloc.lower()
@@ -142,8 +147,7 @@ class Guard:
             # Another site's name that was made to point here must not open the door (DNS rebinding).
             return 403, f"This server does not answer to the name {host!r}.", ""
         if self.buckets and not scope["path"].startswith("/static/"):
-            client = scope["client"][0] if scope.get("client") else ""
-            wait = self.buckets.take(client, IMPORT_COST if scope["path"] in (IMPORT, EVERYTHING) else 1)
+            wait = self.buckets.take(address(scope), IMPORT_COST if scope["path"] in (IMPORT, EVERYTHING) else 1)
             if wait:
                 return 429, "That was too much at once. Wait a moment and try again.", str(int(wait) + 1)
         if scope["method"] not in SAFE and not _same_origin(headers, host):

@@ -41,6 +41,7 @@ class Place(Struct, frozen=True, kw_only=True):
     phone: str = ""  # the address that a phone scans, the key in it
     threads: bool = True  # a function that waits for the store runs in a thread; otherwise where it is called
     think: Run = run_in_threadpool  # where a search runs: the function, its arguments and its result can be pickled
+    thinkers: int = 1  # how many of them at once
     shared_tables: bool = True  # several people may sit at one table
     network: bool = True  # answers travel: they are compressed, and scripts and pictures are sent by this app
     framed: bool = False  # the pages stand in a frame of our own start page

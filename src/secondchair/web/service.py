@@ -11,7 +11,6 @@ import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from threading import Lock
 from typing import Any, TypeVar
 
 from secondchair.core import log
@@ -39,7 +38,7 @@ from secondchair.store import (
     save_on,
     take_in,
 )
-from secondchair.store.keep import TRIES
+from secondchair.store.keep import TRIES, Replayed, replay_file
 from secondchair.web import shown, story
 from secondchair.web.catalogue import GoalShown, OverrideShown, goals_shown, override_shown
 from secondchair.web.coach import Asked, Coach, Finished
@@ -47,12 +46,12 @@ from secondchair.web.comparison import Comparison, side_by_side
 from secondchair.web.cover import picture_of
 from secondchair.web.live import Live
 from secondchair.web.place import Place
+from secondchair.web.pool import Client, Line, Told
 from secondchair.web.refused import Refused
 from secondchair.web.shown import Analysis, Answer, HintShown, Replay
 
 LOCAL = "local"  # the owner of everything on a personal computer, whichever browser is used
 MOST_ENTRIES = 10_000  # of an imported game
-IMPORT_WAIT = 2.0  # seconds
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
@@ -67,10 +66,10 @@ class Service:
         self.store = store
         self.place = place or Place()
         self.personal = self.place.personal
-        self.live = Live(store.stamp, self.place.run)
-        self.coach = Coach(self.place.think)
+        self.live = Live(store.stamps, self.place.run)
+        self.line = Line(self.place.thinkers)
+        self.coach = Coach(self.place.think, self.line)
         self.tables = Warm(store)
-        self._importing = Lock()
 
     def owner(self, player: str) -> str:
         """Whose games, history and goals these are."""
@@ -269,10 +268,10 @@ class Service:
 
     # -- coaching ------------------------------------------------------------------------------------------------------
 
-    async def hint(self, game_id: str, player: str) -> HintShown:
+    async def hint(self, game_id: str, client: Client, told: Told | None = None) -> HintShown:
         """The best options found in the present position. That it was asked for stands on the score sheet."""
-        asked: Asked = await self.place.run(self._to_advise_on, game_id, player)
-        advice = await self.coach.advise(asked)
+        asked: Asked = await self.place.run(self._to_advise_on, game_id, client.player)
+        advice = await self.coach.advise(asked, client, told)
         used: int = await self.place.run(self._note_hint, game_id, asked.head)
         return HintShown(seq=asked.seq, tips=advice.tips, playouts=advice.playouts, text=advice.text, used=used)
 
@@ -288,10 +287,10 @@ class Service:
         self.store.note_hint(game_id, head)
         return self.store.hints(game_id)
 
-    async def analysis(self, game_id: str, since: int) -> Analysis:
+    async def analysis(self, game_id: str, since: int, client: Client, told: Told | None = None) -> Analysis:
         """Some of the choices of a finished game after number `since`, about a second of them."""
         finished: Finished = await self.place.run(self._to_look_back_on, game_id)
-        return await self.coach.analyse(finished, since)
+        return await self.coach.analyse(finished, since, client, told)
 
     def _to_look_back_on(self, game_id: str) -> Finished:
         with self._opened(game_id) as kept:
@@ -305,31 +304,30 @@ class Service:
 
     # -- keeping -------------------------------------------------------------------------------------------------------
 
-    def import_game(self, player: str, text: str) -> Answer:
+    async def import_game(self, client: Client, text: str, told: Told | None = None) -> Answer:
         """Take in a .chair file. Where it does not replay it stays readable; with other content it is refused."""
-        if "\x00" in text:
-            raise Refused(422, "This is not a saved game: it is no text.")
-        # One at a time: a file made to be slow must not keep everybody else waiting.
-        if not self._importing.acquire(timeout=IMPORT_WAIT):
-            raise Refused(503, "Another file is being taken in. Try again in a moment.")
-        try:
-            header, lines, table = self.read_file(text)
-        finally:
-            self._importing.release()
-        game_id = take_in(self.store, self.owner(player), table, header, lines)
-        return self.look(game_id, player)
+        header, lines = _split(text)
+        loaded: Loaded | None = await self.place.run(self._content_of, header, lines)
+        async with self.line.turn(client, told):  # replaying a whole game takes as long as a hint
+            found: Replayed | str = await self.place.think(replay_file, header, lines, loaded)
+        if isinstance(found, str):
+            raise Refused(422, f"This saved game cannot be taken in{found}")
+        game_id = await self.place.run(take_in, self.store, self.owner(client.player), found)
+        answer: Answer = await self.place.run(self.look, game_id, client.player)
+        return answer
+
+    def _content_of(self, header: log.Header, lines: Sequence[str]) -> Loaded | None:
+        """The content that a file names, if it is in the store; where it is replayed there may be none."""
+        game = games().get(header.game)
+        return self.store.contents(game, log.in_force(header, log.went_on(lines))) if game else None
 
     def read_file(self, text: str) -> tuple[log.Header, list[str], Table]:
         """The header, the lines and the table of a .chair file, every move and every digest checked."""
+        header, lines = _split(text)
         try:
-            header, lines = log.split(text)
-            if len(lines) > MOST_ENTRIES:
-                raise Refused(413, f"This saved game has {len(lines)} entries; at most {MOST_ENTRIES} are taken in.")
             table = open_table(header, lines, True, self.store.contents)
         except (log.BadLog, UnknownGame) as error:
             raise Refused(422, f"This saved game cannot be taken in. {error}") from None
-        except RecursionError:
-            raise Refused(422, "This saved game cannot be taken in: its header is nested too deeply.") from None
         if table.broken and table.content.fingerprint != table.named.content:  # OVR-7
             raise Refused(422, f"This saved game cannot be taken in: {table.broken.text}.")
         return header, lines, table
@@ -422,6 +420,21 @@ def _known(game: str) -> Game:
         return find_game(game)
     except UnknownGame as error:
         raise Refused(404, str(error)) from None
+
+
+def _split(text: str) -> tuple[log.Header, list[str]]:
+    """The header and the lines of a .chair file; none of the lines has been read."""
+    if "\x00" in text:
+        raise Refused(422, "This is not a saved game: it is no text.")
+    try:
+        header, lines = log.split(text)
+    except log.BadLog as error:
+        raise Refused(422, f"This saved game cannot be taken in. {error}") from None
+    except RecursionError:
+        raise Refused(422, "This saved game cannot be taken in: its header is nested too deeply.") from None
+    if len(lines) > MOST_ENTRIES:
+        raise Refused(413, f"This saved game has {len(lines)} entries; at most {MOST_ENTRIES} are taken in.")
+    return header, lines
 
 
 def _surface(game: Game, surface: str) -> str:

@@ -1,6 +1,6 @@
 // Coaching: the best options that a search has found, in a short list. All figures are the server's, and estimates.
 
-import { call } from "./api.js";
+import { inLine, queue } from "./api.js";
 import { $, h, say, toast } from "./dom.js";
 import { highlight } from "./story.js";
 
@@ -46,7 +46,7 @@ export class Hints {
     this.#say(h("p", { class: "soft" }, "Thinking…"));
     say("Thinking.");
     try {
-      const hint = await call("POST", `/api/games/${id}/hint`);
+      const hint = await queue("POST", `/api/games/${id}/hint`, undefined, (n) => this.#wait(seq, inLine(n)));
       if (this.#waiting === seq && hint.seq === seq) this.#show(hint);
     } catch (error) {
       if (this.#waiting === seq) this.#say();
@@ -62,8 +62,12 @@ export class Hints {
     tips.replaceChildren(...lines);
     if (!lines.length) return;
     if (wide.matches) $("#drawer-moves .inside").prepend(tips);
-    else $("#prompt").insertBefore(tips, $("#aside"));
+    else $("#prompt").append(tips);
     this.#page.opened(wide.matches);
+  }
+
+  #wait(seq, words) {
+    if (this.#waiting === seq) this.#say(h("p", { class: "soft" }, words));
   }
 
   #show(hint) {

@@ -1,7 +1,7 @@
 // Looking back at a finished game: the choices that cost most, shown as they are found, each with a picture of the
 // position and the way to it. All figures are the server's, and estimates.
 
-import { call, get } from "./api.js";
+import { call, inLine, queue } from "./api.js";
 import { h, toast } from "./dom.js";
 
 const TOLD = 3; // so many of them are worth telling
@@ -19,12 +19,13 @@ export function lookBack(id, lost) {
   const begin = async () => {
     const run = ++runs;
     const wanted = () => run === runs && box.isConnected;
+    const wait = (before) => wanted() && (words.textContent = inLine(before));
     const bar = h("progress", { max: "1", value: "0", "aria-label": "Progress of the analysis" });
     foot.replaceChildren(bar, button("Stop", stop));
     words.textContent = "Playing every choice again in thought…";
     try {
       while (since !== null && wanted()) {
-        const part = await get(`/api/games/${id}/analysis?since=${since}`);
+        const part = await queue("GET", `/api/games/${id}/analysis?since=${since}`, undefined, wait);
         if (!wanted()) return;
         for (const point of part.points) points.set(point.seq, point);
         bar.value = part.total ? part.done / part.total : 1;
