@@ -12,7 +12,7 @@ from msgspec import Struct
 from secondchair.core.svg import region, symbol, text
 
 MARGIN = 10.0  # what no printer reaches
-GAP = 4.0  # between pieces: a knife slips
+GAP = 3.0  # between pieces: a knife slips
 MARK = 3.0  # a cut mark
 
 Size = tuple[float, float]
@@ -48,7 +48,7 @@ class Piece(Struct, frozen=True, kw_only=True):
     height: float
     drawing: str  # one <svg>
     copies: int = 1
-    designed: str = ""  # the key of the component in the box, if values of it were designed
+    shows: tuple[str, ...] = ()  # components of the box: what of them was designed can be seen on it
 
 
 class Placed(Struct, frozen=True):
@@ -164,7 +164,7 @@ def index_card(
         'stroke-width="2"/>'
     )
     y = 30.0
-    for line in wrap(title, letters - 3):
+    for line in wrap(title, letters - 6):
         drawn += text(line, 14, y, 18, fill=INK, font_weight=700)
         y += 22
     if kind:

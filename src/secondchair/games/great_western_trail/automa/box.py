@@ -147,9 +147,9 @@ def _own(documents: Documents) -> Iterator[Piece]:
         for shelf, title in SIDES.items():
             yield Piece(
                 name=f"Card {entry['id']}, {title.lower()}", group="The Automa's cards", width=width, height=height,
-                drawing=_face(entry, shelf), designed=f"{shelf}:{entry['id']}",
+                drawing=_face(entry, shelf), shows=(f"{shelf}:{entry['id']}",),
             )  # fmt: skip
     yield Piece(
         name="His movement card", group="Movement card", width=PLATE_SIZE[0], height=PLATE_SIZE[1],
-        drawing=_plate(documents), designed="movement",
+        drawing=_plate(documents), shows=("movement",),
     )  # fmt: skip

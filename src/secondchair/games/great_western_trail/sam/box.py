@@ -132,6 +132,6 @@ def pieces(documents: Documents) -> Iterator[Piece]:
             width=CARD[0],
             height=CARD[1],
             drawing=_card(entry),
-            designed=f"cards:{entry['id']}",
+            shows=(f"cards:{entry['id']}",),
         )
     yield from base_pieces(GAME)
