@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec import structs
+from msgspec import structs, to_builtins
 
 from secondchair.core.ask import Choice
 from secondchair.core.box import Field, Shelf
 from secondchair.core.content import Document, Documents, convert, load
 from secondchair.core.paper import Piece
+from secondchair.core.says import Says, filled
 from secondchair.core.svg import region
 from secondchair.core.words import capital
 from secondchair.games.great_western_trail.automa import GAME
 from secondchair.games.great_western_trail.automa.board import VALUE_SIGNS
-from secondchair.games.great_western_trail.automa.content import HIGHEST
+from secondchair.games.great_western_trail.automa.content import HIGHEST, Content
 from secondchair.games.great_western_trail.automa.deck import ALLOWED, CARDS_FILE, COLUMNS, MOVEMENT_FILE, Card
 from secondchair.games.great_western_trail.automa.view import ACTION_NAMES, Value, drawn_card, option_side
 from secondchair.games.great_western_trail.board.colours import c
@@ -133,6 +134,22 @@ def _plate(documents: Documents) -> str:
         drawn += bold(space["reveals"], x, 72, 18)
         drawn += designed_mark(x, 98, 14) if space["provenance"] == "designed" else ""
     return region("card", (0, 0, WIDTH, PLATE), drawn, "The movement card")
+
+
+def said(content: Content, a: Says) -> Content:
+    """The content in which a side of a card, or the movement card, says what the owner's does."""
+    shelf, _, name = a.part.partition(":")
+    deck = content.deck
+    if shelf == "movement":
+        spaces = tuple(
+            structs.replace(space, reveals=a.values[f"{space.id}.reveals"], provenance="owner") for space in deck.spaces
+        )
+        return structs.replace(content, deck=structs.replace(deck, spaces=spaces))
+    fields = ACTION_FIELDS if shelf == "actions" else OPTION_FIELDS
+    entry = filled(to_builtins(deck.cards[int(name)]), fields, a.values)
+    entry["owner_source"] |= {".".join(field.key[:2]): "owner" for field in fields}
+    cards = dict(deck.cards) | {int(name): convert(entry, Card, CARDS_FILE)}
+    return structs.replace(content, deck=structs.replace(deck, cards=cards))
 
 
 def pieces(documents: Documents) -> Iterator[Piece]:

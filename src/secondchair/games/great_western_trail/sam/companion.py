@@ -23,6 +23,7 @@ from secondchair.core.pending import (
     tell,
 )
 from secondchair.core.rules import Action, Explained, Option, Result, Rules, Sheet, Status, View, no_redeal
+from secondchair.core.says import AskSays
 from secondchair.core.words import counted, listed
 from secondchair.games.great_western_trail.content import WORKERS
 from secondchair.games.great_western_trail.opponent import companion as frame
@@ -30,8 +31,8 @@ from secondchair.games.great_western_trail.opponent import table as shared
 from secondchair.games.great_western_trail.opponent.companion import say
 from secondchair.games.great_western_trail.opponent.facts import JobMarket, OnOffer
 from secondchair.games.great_western_trail.opponent.questions import GONE
+from secondchair.games.great_western_trail.sam import GAME, questions, scoring, state, table, words
 from secondchair.games.great_western_trail.sam import bot as decisions
-from secondchair.games.great_western_trail.sam import questions, scoring, state, table, words
 from secondchair.games.great_western_trail.sam import waiting as todo
 from secondchair.games.great_western_trail.sam.content import Content
 from secondchair.games.great_western_trail.sam.decisions.building import Ground
@@ -48,6 +49,7 @@ from secondchair.games.great_western_trail.sam.view import at_the_table
 ACTIONS = table.ACTIONS
 NO_SITE = tuple(dict.fromkeys(space for space, _, _ in sites("start")))
 AFTER_THE_CARD = (shared.Finish(), shared.Arrive(), todo.Act(), todo.Move(), todo.CountSteps())
+OWN = AskSays(GAME)
 ASKED_AT_THE_END = ("Hazards", "Cattle", "Objectives")
 
 actor = core.actor
@@ -78,7 +80,7 @@ def new(options: dict[str, Any], content: Content) -> State:
 
 
 def aside(s: State) -> Sequence[Any]:
-    return questions.asides(s) if s.pending else ()
+    return [*questions.asides(s), OWN] if s.pending else ()
 
 
 # -- the card ----------------------------------------------------------------------------------------------------------
@@ -93,6 +95,7 @@ def _first_worker(s: State, p: todo.WorkerSetAside, a: table.FirstWorker, out: O
 
 @chosen(todo.Ready)
 def _turn_up(s: State, p: todo.Ready, a: table.TurnUp, out: Out) -> None:
+    s.printed = bool(a.card)
     if a.card:
         _carry_out_card(s, a.card, out)
     else:
@@ -484,9 +487,10 @@ def view(s: State, seat: int = 0) -> View:
         Status("Next", BASE.cities[next_city(sam)].name, "where his next delivery goes", mark="gwt-sam-city"),
     )
     game = at_the_table(sam, s.content.deck, s.unseen, s.discards, s.card)
-    beside = [a if isinstance(a, Ask) else Option(a, "There is no empty space for the building") for a in aside(s)]
+    beside = [a if isinstance(a, Ask) else Option(a, "There is no empty space for the building")
+              for a in aside(s) if a is not OWN]  # fmt: skip
     prompt = frame.prompt(s, PROMPTS, beside, "" if s.pending else result(s).text)
-    return View(prompt, status, sheet(s), game, "\n".join(s.said))
+    return View(prompt, status, sheet(s), game, "\n".join(s.said), box=s.unknown)
 
 
 if TYPE_CHECKING:
