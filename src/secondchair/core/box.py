@@ -258,7 +258,8 @@ class Box:
         if not changes and _added(self.file, shelf, name) is None:
             return None
         draft = next(e for _, e in _entries(shelf, self.draft(component, given), name))
-        return {key: value for key, value in draft.items() if key not in BOOKKEEPING}
+        plain_entry = {key: value for key, value in draft.items() if key not in BOOKKEEPING}
+        return plain_entry | ({"provenance": "owner"} if "provenance" in draft else {})
 
     def _has(self, shelf: Shelf, name: str | int) -> bool:
         """Does the game come with this entry?"""

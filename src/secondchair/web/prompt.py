@@ -122,7 +122,9 @@ class ViewShown(Struct, frozen=True):
 
 
 def view_shown(view: View) -> ViewShown:
-    return ViewShown(prompt_shown(view.prompt), view.status, view.sheet, view.game, view.said, view.turn, view.fresh, view.box)
+    return ViewShown(
+        prompt_shown(view.prompt), view.status, view.sheet, view.game, view.said, view.turn, view.fresh, view.box
+    )
 
 
 def prompt_shown(prompt: Prompt) -> PromptShown:
