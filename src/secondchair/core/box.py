@@ -194,7 +194,7 @@ class Box:
                 if name in clean:
                     put(entry, field.key, clean[name])
                 elif field.when[0]:
-                    _remove(entry, field.key)
+                    remove(entry, field.key)
         return documents
 
     def draw(self, component: Component, documents: Documents | None = None) -> str:
@@ -258,7 +258,8 @@ class Box:
         if not changes and _added(self.file, shelf, name) is None:
             return None
         draft = next(e for _, e in _entries(shelf, self.draft(component, given), name))
-        return {key: value for key, value in draft.items() if key not in BOOKKEEPING}
+        plain_entry = {key: value for key, value in draft.items() if key not in BOOKKEEPING}
+        return plain_entry | ({"provenance": "owner"} if "provenance" in draft else {})
 
     def _has(self, shelf: Shelf, name: str | int) -> bool:
         """Does the game come with this entry?"""
@@ -525,15 +526,16 @@ def _drop(file: Override, shelf: Shelf, name: str | int, key: Key) -> None:
         return
     for row in file.tables["change"]:
         if row["file"] == shelf.file and row["id"] == name:
-            _remove(row["set"], key)
+            remove(row["set"], key)
     file.tables["change"] = [row for row in file.tables["change"] if row["set"]]
 
 
-def _remove(values: Document, key: Key) -> None:
+def remove(values: Document, key: Key) -> None:
+    """Take a value out; a table that is empty then goes with it."""
     first, *rest = key
     if not rest:
         values.pop(first, None)
     elif isinstance(values.get(first), dict):
-        _remove(values[first], tuple(rest))
+        remove(values[first], tuple(rest))
         if not values[first]:
             del values[first]

@@ -276,7 +276,7 @@ def _add(doc: Document, row: Document, override: Override) -> Problem | None:
     if _entry(doc, entry["id"]):
         return Problem("E-6", f"{row['file']}: the id {entry['id']!r} is there already")
     shapes = override.fields[row["file"]].items()  # as they were before anything was cleared
-    extra = {"provenance", "source"}
+    extra = {"provenance", "source", "note"}  # said about an entry, and no values of it
     fitting = [doc[name] for name, (every, some) in shapes if every - extra <= entry.keys() <= some | extra]
     if len(fitting) != 1:
         return Problem("E-8", f"{row['file']}: the entry {entry['id']!r} does not have the fields of one of its lists")

@@ -12,8 +12,7 @@ from msgspec import Struct
 from secondchair.core.svg import region, symbol, text
 
 MARGIN = 10.0  # what no printer reaches
-GAP = 4.0  # between pieces: a knife slips
-MARK = 3.0  # a cut mark
+AWAY, MARK = 1.0, 5.0  # a cut mark: how far from the pieces it begins and ends
 
 Size = tuple[float, float]
 
@@ -48,7 +47,7 @@ class Piece(Struct, frozen=True, kw_only=True):
     height: float
     drawing: str  # one <svg>
     copies: int = 1
-    designed: str = ""  # the key of the component in the box, if values of it were designed
+    shows: tuple[str, ...] = ()  # components of the box: what of them was designed can be seen on it
 
 
 class Placed(Struct, frozen=True):
@@ -97,7 +96,7 @@ def _grid(width: float, height: float, paper: Paper) -> tuple[bool, int, int]:
 
     def fit(wide: bool) -> tuple[int, int]:
         room = _room(paper, wide)
-        return int((room[0] + GAP) // (width + GAP)), int((room[1] + GAP) // (height + GAP))
+        return int(room[0] // width), int(room[1] // height)
 
     upright, lying = fit(False), fit(True)
     wide = lying[0] * lying[1] > upright[0] * upright[1]
@@ -107,10 +106,10 @@ def _grid(width: float, height: float, paper: Paper) -> tuple[bool, int, int]:
 def _laid(pieces: Sequence[Piece], columns: int, rows: int, wide: bool, paper: Paper) -> Iterator[Placed]:
     room = _room(paper, wide)
     width, height = pieces[0].width, pieces[0].height
-    left = MARGIN + (room[0] - columns * (width + GAP) + GAP) / 2
-    top = MARGIN + (room[1] - rows * (height + GAP) + GAP) / 2
+    left = MARGIN + (room[0] - columns * width) / 2
+    top = MARGIN + (room[1] - rows * height) / 2
     for n, piece in enumerate(pieces):
-        yield Placed(piece, left + n % columns * (width + GAP), top + n // columns * (height + GAP), width, height)
+        yield Placed(piece, left + n % columns * width, top + n // columns * height, width, height)
 
 
 def _spread(piece: Piece, paper: Paper) -> list[Page]:
@@ -137,15 +136,15 @@ def _spread(piece: Piece, paper: Paper) -> list[Page]:
 
 
 def cut_marks(page: Page) -> list[tuple[float, float, float, float]]:
-    """Short lines outside the corners of every piece, where a ruler is laid: x and y of both ends."""
-    lines = dict[tuple[float, float, float, float], None]()
-    for p in page.placed:
-        for x, outwards in ((p.x, -1), (p.x + p.width, 1)):
-            for y, away in ((p.y, -1), (p.y + p.height, 1)):
-                near, far = 0.4, min(MARK, GAP / 2 - 0.2) if len(page.placed) > 1 else MARK
-                lines[(x + outwards * near, y, x + outwards * far, y)] = None
-                lines[(x, y + away * near, x, y + away * far)] = None
-    return list(lines)
+    """Short lines around the pieces, at every edge, where a ruler is laid: x and y of both ends.
+
+    Pieces lie edge to edge, so that one cut serves two of them.
+    """
+    across = sorted({round(x, 3) for p in page.placed for x in (p.x, p.x + p.width)})
+    down = sorted({round(y, 3) for p in page.placed for y in (p.y, p.y + p.height)})
+    upright = [(x, y - s * AWAY, x, y - s * MARK) for x in across for y, s in ((down[0], 1), (down[-1], -1))]
+    level = [(x - s * AWAY, y, x - s * MARK, y) for y in down for x, s in ((across[0], 1), (across[-1], -1))]
+    return upright + level
 
 
 # -- a card for whatever has no drawing of its own ---------------------------------------------------------------------
@@ -164,7 +163,7 @@ def index_card(
         'stroke-width="2"/>'
     )
     y = 30.0
-    for line in wrap(title, letters - 3):
+    for line in wrap(title, letters - 6):
         drawn += text(line, 14, y, 18, fill=INK, font_weight=700)
         y += 22
     if kind:

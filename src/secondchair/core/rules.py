@@ -166,6 +166,7 @@ class View(Struct, frozen=True):
     said: str = ""  # a lasting instruction: at the table, what the bot does until its next card
     turn: tuple[TurnStep, ...] = ()  # at the table: the bot's turn, step by step, until its next card
     fresh: int = 0  # the first of these steps that is new since your last answer
+    box: str = ""  # at the table: the component of your box that lies there and is not known yet (`core.says`)
     goals: tuple[str, ...] = ()  # ids of the goals reached so far, where a game tells while it runs; the result has all
 
 

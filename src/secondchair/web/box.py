@@ -10,7 +10,7 @@ from urllib.parse import quote, urlencode
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import Response
 from markupsafe import Markup
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from secondchair.core.box import NAME, Box, Component, Mistake, Mistaken
 from secondchair.core.content import ContentError
@@ -38,6 +38,7 @@ class BoxPart(Struct, frozen=True, forbid_unknown_fields=True):
     values: dict[str, Any] = {}
     name: str = ""  # of your values; without one, those kept last
     confirm: bool = False  # a value that is known to be printed differently is meant
+    game_id: str = ""  # a game at the table that is to go by it from now on
 
 
 class PartDrawn(Struct, frozen=True):
@@ -201,7 +202,13 @@ def _changed(service: Service, player: str, game: Game, given: BoxPart, forget: 
             service.store.replace_override(owner, game.id, new.file.name, new.loaded.fingerprint, new.text)
         else:
             service.store.drop_override(owner, game.id, box.file.name)
-    return reply(_shown(new, given.part))
+    shown = _shown(new, given.part)
+    if given.game_id and not forget:
+        try:
+            service.own_values(given.game_id, player, given.part, given.values)
+        except Refused as error:  # the box has it all the same
+            shown = structs.replace(shown, warnings=(*shown.warnings, error.sentence))
+    return reply(shown)
 
 
 @api.get("/{game}/file", responses=gives(str, media="application/toml"))

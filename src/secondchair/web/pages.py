@@ -182,6 +182,7 @@ def setup(request: Request, game_id: str) -> Response:
         "surface": surface if surface in game.surfaces else game.surfaces[0],
         "options": _options(game, asked),
         "seed": asked["seed"] if asked.get("seed", "").isdecimal() else None,
+        "override": asked.get("override", ""),
     }
     names = [o.name for o in mine if o.game == game.id and not o.problems]
     return _page(request, "new.html", game=game, chosen=chosen, overrides=names)

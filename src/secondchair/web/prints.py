@@ -23,7 +23,7 @@ from secondchair.web.refused import Refused
 router = APIRouter(include_in_schema=False)
 
 SCORES = "Score sheet"
-GAMES = 4  # on one score sheet
+COLUMNS = 8  # of a score sheet: as many games as find room
 
 
 class Sheet(Struct, frozen=True):
@@ -48,13 +48,15 @@ def print_page(
     groups = [*dict.fromkeys(piece.group for piece in pieces), SCORES]
     wanted = [name for name in groups if group is None or name in group]
     on = PAPERS[paper]
+    scores = _score_sheet(game) if SCORES in wanted else None
     found = pages([piece for piece in pieces if piece.group in wanted], on)
     numbers = {id(piece): n for n, piece in enumerate(pieces)}
     symbols = [_symbol(n, piece) for n, piece in enumerate(pieces) if piece.group in wanted]
     return web.page(
         request, "print.html", game=game, paper=on, papers=list(PAPERS.values()), groups=groups, wanted=wanted,
-        sheets=[_sheet(page, on, numbers) for page in found], scores=_score_sheet(game) if SCORES in wanted else None,
-        times=GAMES, symbols_of_game=web.board_symbols(game), piece_symbols=Markup("".join(symbols)),
+        sheets=[_sheet(page, on, numbers) for page in found], scores=scores,
+        times=max(1, COLUMNS // len(scores.columns)) if scores else 0,
+        symbols_of_game=web.board_symbols(game), piece_symbols=Markup("".join(symbols)),
     )  # fmt: skip
 
 

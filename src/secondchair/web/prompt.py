@@ -119,10 +119,13 @@ class ViewShown(Struct, frozen=True):
     said: str = ""
     turn: tuple[TurnStep, ...] = ()
     fresh: int = 0
+    box: str = ""
 
 
 def view_shown(view: View) -> ViewShown:
-    return ViewShown(prompt_shown(view.prompt), view.status, view.sheet, view.game, view.said, view.turn, view.fresh)
+    return ViewShown(
+        prompt_shown(view.prompt), view.status, view.sheet, view.game, view.said, view.turn, view.fresh, view.box
+    )
 
 
 def prompt_shown(prompt: Prompt) -> PromptShown:

@@ -21,6 +21,7 @@ from secondchair.core.override import apply as apply_override
 from secondchair.core.override import read as read_override
 from secondchair.core.registry import SCREEN, Game, UnknownGame, find_game, games
 from secondchair.core.rules import Json
+from secondchair.core.says import Says
 from secondchair.core.table import Table, new, open_table
 from secondchair.store import (
     Conflict,
@@ -199,6 +200,13 @@ class Service:
     def redo(self, game_id: str, player: str, seq: int) -> Answer:
         """Forward again."""
         return self._change(game_id, player, seq, Table.redo, lambda kept: self._was(kept, seq, Table.redo))
+
+    def own_values(self, game_id: str, player: str, part: str, values: dict[str, Json]) -> Answer:
+        """What a component of yours says, in a running game. If it lies there, its turn is told again with it."""
+        seq = self._open(game_id).table.seq
+        return self._change(
+            game_id, player, seq, lambda table: _told_again(table, Says(part, values)), lambda kept: False
+        )
 
     def go_on(self, game_id: str, player: str, seq: int) -> Answer:
         """With a game that no longer replays, go on from the last position that holds. A second tap changes nothing."""
@@ -413,6 +421,18 @@ class Service:
                 return _asked(partial(apply_override, kind, saved.text))[0]
         names = ", ".join(repr(saved.name) for saved in there) or "none"
         raise Refused(422, f"There are no values named {name!r} for {kind.title}; there are {names}.")
+
+
+def _told_again(table: Table, says: Says) -> list[Entry]:
+    """Back to before the card lay there, say what it says, and turn it up once more."""
+    before, last = table.seq, None
+    while table.view.box == says.part:
+        last = next(entry.action for entry in reversed(table.path()) if entry.is_choice)
+        table.undo()
+    table.play(says)
+    if last is not None:
+        table.play(last)
+    return table.entries[before:]
 
 
 def _known(game: str) -> Game:

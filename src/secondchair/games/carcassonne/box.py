@@ -12,6 +12,7 @@ from secondchair.core.content import Documents
 from secondchair.core.paper import Piece
 from secondchair.core.svg import region
 from secondchair.games.carcassonne.content import build
+from secondchair.games.carcassonne.shapes import wall_ends
 from secondchair.games.carcassonne.tiles import VARIANTS
 
 TILE = 45.0  # millimetres
@@ -29,7 +30,7 @@ def draw(documents: Documents, shelf: str, name: str | int) -> str:
 def pieces(documents: Documents) -> Iterator[Piece]:
     """Every tile, its copies furnished in different ways."""
     for kind in build(documents).kinds:
-        walls = f'<use href="#car-{kind.id}w"/>'
+        walls = f'<use href="#car-{kind.id}w"/>' if wall_ends(kind) else ""
         for variant in range(VARIANTS):
             copies = len(range(variant, kind.count, VARIANTS))
             body = f'<use href="#car-{kind.id}{variant}"/>{walls}'

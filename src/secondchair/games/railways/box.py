@@ -22,6 +22,7 @@ from secondchair.games.railways.content import COLORS, MAPS, SHADES, Baron, Oper
 from secondchair.games.railways.view import CardShown, Railways
 
 RAILBOT_CARD = (58.0, 88.0)
+LIST = (63.0, 190.0)
 HEX_SIZE = 14.0  # millimetres from side to side
 EFFECTS = {
     "build_links": "Building Links",
@@ -176,7 +177,7 @@ def _railbot_card(documents: Documents, file: str, entry: Document) -> str:
     )  # fmt: skip
     of_map = file.removeprefix("railbot_")
     exhaust = documents[f"maps/{of_map if of_map in MAPS else MAPS[0]}"]["solo"]["base_exhaust"]
-    left = f'<path d="M{panels.CARD_W - 22} 40l-12-7v14z" fill="{c("railbot")}"/>' if card.is_left else ""
+    left = f'<path d="M{panels.CARD_W - 8} 13l-9-6v12z" fill="{c("halo")}"/>' if card.is_left else ""
     box = (0, 0, panels.CARD_W, panels.CARD_H)
     return region("card", box, panels.card_face(card.slot, shown, exhaust) + left, f"{card.name}")
 
@@ -208,6 +209,12 @@ def _city_card(document: Document, entry: Document) -> str:
     said = [f"{capital(entry['color'])} city", f"{entry['cubes']} cubes at the start"]
     picture = f'{town}<g style="{at(0, 22)}">{cubes}</g>'
     return index_card(entry["name"], said, document["name"], _unmarked(entry), picture)
+
+
+def _cities_card(document: Document) -> str:
+    """What lies at every city when the game begins."""
+    said = [f"{city['name']}: {city['cubes']}, {city['color']}" for city in document["city"]]
+    return index_card(document["name"], said, "Cities: cubes at the start, colour", True, size=LIST)
 
 
 def _unmarked(entry: Document) -> bool:
@@ -242,12 +249,12 @@ def pieces(documents: Documents) -> Iterator[Piece]:
         for entry in documents[file]["card"]:
             yield Piece(
                 name=entry["name"], group=group, width=RAILBOT_CARD[0], height=RAILBOT_CARD[1],
-                drawing=_railbot_card(documents, file, entry), designed=f"{file}:{entry['id']}",
+                drawing=_railbot_card(documents, file, entry), shows=(f"{file}:{entry['id']}",),
             )  # fmt: skip
     for entry in documents["operations"]["card"]:
         yield Piece(
             name=entry["name"], group="Operations cards", width=CARD[0], height=CARD[1], copies=entry["copies"],
-            drawing=_operation_card(documents, entry), designed=f"operations:{entry['id']}",
+            drawing=_operation_card(documents, entry), shows=(f"operations:{entry['id']}",),
         )  # fmt: skip
     for entry in documents["duel_barons"]["baron"]:
         baron = convert(entry, Baron, "duel_barons.toml")
@@ -268,20 +275,28 @@ def _of_map(documents: Documents, name: str) -> Iterator[Piece]:
     for entry in document["major_line"]:
         yield Piece(
             name=entry["name"], group=f"Major lines, {country}", width=CARD[0], height=CARD[1],
-            drawing=_line_card(document, entry), designed=f"{name}_lines:{entry['id']}",
+            drawing=_line_card(document, entry), shows=(f"{name}_lines:{entry['id']}",),
         )  # fmt: skip
     on = chart(load(GAME).content.boards[name].key)
     scale = HEX_SIZE / HEX
     yield Piece(
         name=f"The map of {country}", group=f"Map of {country}", width=on.width * scale, height=on.height * scale,
-        drawing=_bare_map(name), designed=f"{name}_solo",
+        drawing=_bare_map(name),
+    )  # fmt: skip
+    yield Piece(
+        name=f"{country}: cubes at the start", group=f"Cubes of {country}", width=LIST[0], height=LIST[1],
+        drawing=_cities_card(document), shows=tuple(f"{name}_cities:{city['id']}" for city in document["city"]),
+    )  # fmt: skip
+    yield Piece(
+        name=f"{country}: solo game", group=f"Figures of {country}", width=CARD[0], height=CARD[1],
+        drawing=_solo_card(document), shows=(f"{name}_solo",),
     )  # fmt: skip
 
 
 def _bare_map(name: str) -> str:
-    """The map before a cube lies on it; how many come to a city is a part of its drawing."""
+    """The map before a cube lies on it."""
     game = new_table(GAME, seed=1, map=name).view.game
     assert isinstance(game, Railways)
-    bare = tuple(structs.replace(city, cubes=(0,) * len(city.cubes)) for city in game.cities)
+    bare = tuple(structs.replace(city, cubes=(0,) * len(city.cubes), marker=False) for city in game.cities)
     empty = structs.replace(game, cities=bare, links=(), track=(), route=(), cargo=(), steps=(), targets=())
     return board.bare(empty)

@@ -29,6 +29,13 @@ from secondchair.games.wanderlust.poster import HEIGHT, WIDTH, c
 POSTCARD = (88.0, 56.0)
 TICKET = (44.0, 62.5)
 BOARD = (594.0, 594.0 * HEIGHT / WIDTH)  # as wide as A2
+FIGURES_CARD = (96.0, 138.0)
+OVERVIEWS = {
+    "points": "Points of an objective",
+    "kind_port": "What a port offers",
+    "kind_wonder": "What a wonder offers",
+    "figures": "Prices and figures",
+}
 SIZES = ("p2", "p3", "p4", "p5")  # trotters, you included
 EFFECT_NAMES = {
     "tickets_from_deck": "Draw tickets from the deck",
@@ -313,7 +320,7 @@ def _constants(documents: Documents) -> str:
     words = {True: "yes", False: "no"}
     said = [f"{name}: {words.get(found[key], found[key]) if isinstance(found[key], bool) else found[key]}"
             for key, name in FIGURES.items()]  # fmt: skip
-    return index_card("Prices and figures", said, size=(96.0, 138.0))
+    return index_card("Prices and figures", said, size=FIGURES_CARD)
 
 
 def _kind(documents: Documents, kind: str) -> str:
@@ -328,8 +335,10 @@ def _kind(documents: Documents, kind: str) -> str:
 
 
 def pieces(documents: Documents) -> Iterator[Piece]:
+    world = documents["map"]
+    on_it = [f"zones:{zone['id']}" for zone in world["zone"]] + [f"lines:{track['id']}" for track in world["track"]]
     yield Piece(
-        name="The world map", group="Board", width=BOARD[0], height=BOARD[1], drawing=_world(), designed="places"
+        name="The world map", group="Board", width=BOARD[0], height=BOARD[1], drawing=_world(), shows=tuple(on_it)
     )
     kinds = (("objectives", "objective", "Objectives"), ("trotters", "trotter", "Trotters"),
              ("encounters", "encounter", "Encounter cards"))  # fmt: skip
@@ -337,18 +346,25 @@ def pieces(documents: Documents) -> Iterator[Piece]:
         for entry in documents[file][key]:
             yield Piece(
                 name=entry["name"], group=group, width=CARD[0], height=CARD[1], copies=entry.get("copies", 1),
-                drawing=draw(documents, file, entry["id"]), designed=f"{file}:{entry['id']}",
+                drawing=draw(documents, file, entry["id"]), shows=(f"{file}:{entry['id']}",),
             )  # fmt: skip
     for entry in documents["map"]["location"]:
         yield Piece(
             name=entry["name"], group="Destination cards", width=POSTCARD[0], height=POSTCARD[1],
-            drawing=_postcard(documents, entry), designed=f"places:{entry['id']}",
+            drawing=_postcard(documents, entry), shows=(f"places:{entry['id']}",),
         )  # fmt: skip
     for entry in documents["tickets"]["ticket"]:
         drawing = region("piece", (-1, -1, 64, 90), f'<use href="#wl-ticket-{entry["id"]}"/>', entry["name"])
         yield Piece(
             name=f"{entry['name']} ticket", group="Tickets", width=TICKET[0], height=TICKET[1], drawing=drawing,
-            copies=entry["count"], designed="tickets",
+            copies=entry["count"], shows=("tickets",),
+        )  # fmt: skip
+    for name in OVERVIEWS:
+        large = name == "figures"
+        yield Piece(
+            name=OVERVIEWS[name], group="All figures" if large else "Overview cards",
+            width=FIGURES_CARD[0] if large else CARD[0], height=FIGURES_CARD[1] if large else CARD[1],
+            drawing=draw(documents, name, ""), shows=(name,),
         )  # fmt: skip
 
 

@@ -32,6 +32,7 @@ $("#read")?.addEventListener("change", async (e) => {
 function open() {
   const { game, part, box, back } = form.dataset;
   const asked = () => ({ part, name: box, values: valuesOf(form), confirm: Boolean(form.elements.confirm?.checked) });
+  const to = back ? { game_id: back } : {};
   let timer = 0;
   let latest = 0;
 
@@ -58,7 +59,7 @@ function open() {
     e.preventDefault();
     clearTimeout(timer);
     const { confirm, ...given } = asked();
-    const kept = await send("PUT", `/api/box/${game}`, { ...given, confirm });
+    const kept = await send("PUT", `/api/box/${game}`, { ...given, ...to, confirm });
     if (kept) go(kept);
   });
 

@@ -79,6 +79,15 @@ async function take(fresh, { before, quietly }) {
   log.update(fresh.seq, steps, before);
   for (const goal of fresh.celebrate ?? []) celebrate(goal);
   if (fresh.over && steps.length) openEnd();
+  askOwn(fresh.view.box);
+}
+
+// A printed card that is not known yet is asked for once, field by field, on the page of the box.
+function askOwn(part) {
+  const asked = `box ${id} ${part}`;
+  if (!part || sessionStorage.getItem(asked)) return;
+  sessionStorage.setItem(asked, "yes");
+  location.assign(`/box/${game.id}?part=${encodeURIComponent(part)}&back=${id}`);
 }
 
 function render() {
@@ -274,6 +283,7 @@ drawings.fetchDrawer(prompt());
 log.load(first.seq);
 seats.watch(first);
 if (first.over) openEnd();
+askOwn(first.view.box);
 // Back and forward show a page as it was: the game may have gone on since.
 const returned = performance.getEntriesByType("navigation")[0]?.type === "back_forward";
 addEventListener("pageshow", (e) => (e.persisted || returned) && session.refresh());

@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec import structs
+from msgspec import structs, to_builtins
 
 from secondchair.core.ask import Choice
 from secondchair.core.box import Field, Shelf
 from secondchair.core.content import Document, Documents, convert, load
 from secondchair.core.paper import Piece
+from secondchair.core.says import Says, filled
 from secondchair.core.svg import region
 from secondchair.core.words import capital
 from secondchair.games.great_western_trail.automa import GAME
 from secondchair.games.great_western_trail.automa.board import VALUE_SIGNS
-from secondchair.games.great_western_trail.automa.content import HIGHEST
+from secondchair.games.great_western_trail.automa.content import HIGHEST, Content
 from secondchair.games.great_western_trail.automa.deck import ALLOWED, CARDS_FILE, COLUMNS, MOVEMENT_FILE, Card
 from secondchair.games.great_western_trail.automa.view import ACTION_NAMES, Value, drawn_card, option_side
 from secondchair.games.great_western_trail.board.colours import c
@@ -135,6 +136,22 @@ def _plate(documents: Documents) -> str:
     return region("card", (0, 0, WIDTH, PLATE), drawn, "The movement card")
 
 
+def said(content: Content, a: Says) -> Content:
+    """The content in which a side of a card, or the movement card, says what the owner's does."""
+    shelf, _, name = a.part.partition(":")
+    deck = content.deck
+    if shelf == "movement":
+        spaces = tuple(
+            structs.replace(space, reveals=a.values[f"{space.id}.reveals"], provenance="owner") for space in deck.spaces
+        )
+        return structs.replace(content, deck=structs.replace(deck, spaces=spaces))
+    fields = ACTION_FIELDS if shelf == "actions" else OPTION_FIELDS
+    entry = filled(to_builtins(deck.cards[int(name)]), fields, a.values)
+    entry["owner_source"] |= {".".join(field.key[:2]): "owner" for field in fields}
+    cards = dict(deck.cards) | {int(name): convert(entry, Card, CARDS_FILE)}
+    return structs.replace(content, deck=structs.replace(deck, cards=cards))
+
+
 def pieces(documents: Documents) -> Iterator[Piece]:
     with shown("1e"):
         found = list(_own(documents)) + list(base_pieces(GAME))
@@ -147,9 +164,9 @@ def _own(documents: Documents) -> Iterator[Piece]:
         for shelf, title in SIDES.items():
             yield Piece(
                 name=f"Card {entry['id']}, {title.lower()}", group="The Automa's cards", width=width, height=height,
-                drawing=_face(entry, shelf), designed=f"{shelf}:{entry['id']}",
+                drawing=_face(entry, shelf), shows=(f"{shelf}:{entry['id']}",),
             )  # fmt: skip
     yield Piece(
         name="His movement card", group="Movement card", width=PLATE_SIZE[0], height=PLATE_SIZE[1],
-        drawing=_plate(documents), designed="movement",
+        drawing=_plate(documents), shows=("movement",),
     )  # fmt: skip

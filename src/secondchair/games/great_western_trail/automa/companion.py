@@ -22,9 +22,10 @@ from secondchair.core.pending import (
     tell,
 )
 from secondchair.core.rules import Action, Explained, Result, Rules, Sheet, Status, View, no_redeal
+from secondchair.core.says import AskSays
 from secondchair.core.words import counted
+from secondchair.games.great_western_trail.automa import GAME, questions, scoring, state, table, words
 from secondchair.games.great_western_trail.automa import bot as decisions
-from secondchair.games.great_western_trail.automa import questions, scoring, state, table, words
 from secondchair.games.great_western_trail.automa import waiting as todo
 from secondchair.games.great_western_trail.automa.content import Content
 from secondchair.games.great_western_trail.automa.decisions.railroad import Track
@@ -41,6 +42,7 @@ from secondchair.games.great_western_trail.opponent.questions import GONE
 
 ACTIONS = table.ACTIONS
 AFTER_THE_CARD = (shared.Finish(), todo.Act(), shared.Arrive(), todo.Move(), todo.DrawOption())
+OWN = AskSays(GAME)
 ASKED_AT_THE_END = ("Buildings", "Hazards", "Cattle", "Objectives")
 INSTRUCTIONS: dict[str, todo.Instruction] = {
     "place_building": "build", "take_cattle": "cattle", "hire_worker": "hire", "take_teepee": "teepee",
@@ -70,7 +72,7 @@ def new(options: dict[str, Any], content: Content) -> State:
 
 
 def aside(s: State) -> Sequence[Ask[Any]]:
-    return questions.asides(s) if s.pending else ()
+    return [*questions.asides(s), OWN] if s.pending else ()
 
 
 # -- the card ----------------------------------------------------------------------------------------------------------
@@ -108,7 +110,7 @@ def _on_top(s: State, card: int) -> None:
 @chosen(todo.Ready)
 def _turn_up(s: State, p: todo.Ready, a: table.TurnUp, out: Out) -> None:
     """AUT-10, AUT-R3: a deck that the draw leaves empty is made anew at once, without the drawn card."""
-    card = a.card or s.top
+    card, s.printed = a.card or s.top, bool(a.card)
     deck = {*s.unseen, s.top} - {card}  # a printed card may be another than the one that the app had on top
     shuffled = not deck
     if shuffled or (a.option and a.option not in deck):
@@ -326,8 +328,8 @@ def view(s: State, seat: int = 0) -> View:
     game = AutomaTable(board, frame.sketch(s, BASE, automa.cities, automa.stations))
     opening = not s.turns and s.first == "automa"
     prompts = {**PROMPTS, "ready": OPENING} if opening else PROMPTS
-    prompt = frame.prompt(s, prompts, aside(s), "" if s.pending else result(s).text)
-    return View(prompt, status, sheet(s), game, turn=s.turn, fresh=s.fresh)
+    prompt = frame.prompt(s, prompts, [a for a in aside(s) if a is not OWN], "" if s.pending else result(s).text)
+    return View(prompt, status, sheet(s), game, turn=s.turn, fresh=s.fresh, box=s.unknown)
 
 
 if TYPE_CHECKING:

@@ -6,7 +6,9 @@ from copy import copy
 from typing import ClassVar, Literal
 
 from secondchair.core.rules import Action, Json
+from secondchair.core.says import Says
 from secondchair.games.great_western_trail.automa import waiting as todo
+from secondchair.games.great_western_trail.automa.box import said
 from secondchair.games.great_western_trail.automa.content import Content
 from secondchair.games.great_western_trail.automa.deck import ActionSide, OptionSide
 from secondchair.games.great_western_trail.automa.figures import LINE
@@ -110,7 +112,7 @@ class Delivers(Action, frozen=True, tag="delivers"):
 
 ACTIONS: tuple[type[Action], ...] = (
     TurnUp, Arrived, YourEngine, LookAt, WholeTrail, Ended, Points, SetTrain, SetDeliveries, SetStack, SetWalked, Go,
-    TellCriteria, Walks, TakesHazard, Places, Rides, Stays, Delivers, DeliversNothing, FirstPlayer, OptionCard,
+    TellCriteria, Walks, TakesHazard, Places, Rides, Stays, Delivers, DeliversNothing, FirstPlayer, OptionCard, Says,
 )  # fmt: skip
 
 # -- what is known of him ----------------------------------------------------------------------------------------------
@@ -140,6 +142,7 @@ AUTOMA = Character(
 class State(TableState, kw_only=True):
     """What is known of him, and what comes next."""
 
+    DERIVED: ClassVar[tuple[str, ...]] = ("printed",)
     who: ClassVar[Character] = AUTOMA
 
     content: Content
@@ -147,6 +150,7 @@ class State(TableState, kw_only=True):
     top: int = 0  # the option card
     yours: float = 0.0  # your engine, as you said last
     first: str = ""  # who plays first
+    printed: bool = False  # the last cards are those that you drew yourself
 
     @property
     def drawn(self) -> ActionSide:
@@ -159,6 +163,19 @@ class State(TableState, kw_only=True):
     @property
     def disc_number(self) -> int:
         return self.content.deck.disc_number(self.automa.discs)
+
+    @property
+    def unknown(self) -> str:
+        """The component of your box that lies there, while what it says was designed here."""
+        if not self.printed:
+            return ""
+        drawn = self.card or (self.discards[-1] if self.discards else 0)
+        sides = ((f"actions:{drawn}", drawn, "action_side"), (f"options:{self.top}", self.top, "option_side"))
+        cards = self.content.deck.cards
+        return next((part for part, n, side in sides if n and cards[n].designed_on(side)), "")
+
+    def says(self, a: Says) -> None:
+        self.content = said(self.content, a)
 
     def set_deliveries(self, n: int) -> None:
         """AUT-24, AUT-25: the first cities of his line, each with a disc of the movement card."""

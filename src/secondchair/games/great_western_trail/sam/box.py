@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import structs, to_builtins
+
 from secondchair.core.ask import Choice
 from secondchair.core.box import Field, Shelf
 from secondchair.core.content import Document, Documents, convert, load
 from secondchair.core.paper import Piece
+from secondchair.core.says import Says, filled
 from secondchair.games.great_western_trail.opponent.box import CARD, WORKER_CHOICES, Line, base_pieces, card
 from secondchair.games.great_western_trail.sam import GAME
+from secondchair.games.great_western_trail.sam.content import Content
 from secondchair.games.great_western_trail.sam.deck import FILE, STEPS, Card
 from secondchair.games.great_western_trail.sam.view import shown_card
 
@@ -124,6 +128,17 @@ def _card(entry: Document) -> str:
     return card(shown.number, shown.name.split(" (")[0], said, f"Card {shown.number}: {shown.name}")
 
 
+def said(content: Content, a: Says) -> Content:
+    """The content in which a card says what the owner's does."""
+    number, deck = int(a.part.partition(":")[2]), content.deck
+    entry = filled(to_builtins(deck.cards[number]), FIELDS, a.values)
+    typed_in = {"provenance": "owner", "source": ""}
+    entry["movement"] |= typed_in
+    entry["branch"] = [branch | typed_in for branch in entry["branch"]]
+    cards = dict(deck.cards) | {number: convert(entry, Card, FILE)}
+    return structs.replace(content, deck=structs.replace(deck, cards=cards))
+
+
 def pieces(documents: Documents) -> Iterator[Piece]:
     for entry in documents[FILE]["card"]:
         yield Piece(
@@ -132,6 +147,6 @@ def pieces(documents: Documents) -> Iterator[Piece]:
             width=CARD[0],
             height=CARD[1],
             drawing=_card(entry),
-            designed=f"cards:{entry['id']}",
+            shows=(f"cards:{entry['id']}",),
         )
     yield from base_pieces(GAME)

@@ -23,6 +23,7 @@ from secondchair.core.pending import (
     tell,
 )
 from secondchair.core.rules import Action, Explained, Option, Result, Rules, Sheet, Status, View, no_redeal
+from secondchair.core.says import AskSays
 from secondchair.core.words import counted, listed
 from secondchair.games.great_western_trail.content import WORKERS
 from secondchair.games.great_western_trail.opponent import companion as frame
@@ -30,8 +31,8 @@ from secondchair.games.great_western_trail.opponent import known
 from secondchair.games.great_western_trail.opponent import table as shared
 from secondchair.games.great_western_trail.opponent.companion import say
 from secondchair.games.great_western_trail.opponent.questions import GONE
+from secondchair.games.great_western_trail.sam import GAME, questions, scoring, state, table, words
 from secondchair.games.great_western_trail.sam import bot as decisions
-from secondchair.games.great_western_trail.sam import questions, scoring, state, table, words
 from secondchair.games.great_western_trail.sam import waiting as todo
 from secondchair.games.great_western_trail.sam.content import Content
 from secondchair.games.great_western_trail.sam.decisions.building import NEW_TEXT, Ground
@@ -48,6 +49,7 @@ from secondchair.games.great_western_trail.sam.view import SamTable, sam_beside,
 ACTIONS = table.ACTIONS
 NO_SITE = tuple(dict.fromkeys(space for space, _, _ in sites("start")))
 AFTER_THE_CARD = (shared.Finish(), shared.Arrive(), todo.Act(), todo.Move(), todo.CountSteps())
+OWN = AskSays(GAME)
 ASKED_AT_THE_END = ("Hazards", "Cattle", "Objectives")
 
 actor = core.actor
@@ -76,7 +78,7 @@ def new(options: dict[str, Any], content: Content) -> State:
 
 
 def aside(s: State) -> Sequence[Any]:
-    return questions.asides(s) if s.pending else ()
+    return [*questions.asides(s), OWN] if s.pending else ()
 
 
 # -- the card ----------------------------------------------------------------------------------------------------------
@@ -96,7 +98,9 @@ def _turn_up(s: State, p: todo.Ready, a: table.TurnUp, out: Out) -> None:
         tell(out, "Sam has reached Kansas City.", "SAM-32")
         s.pending += (todo.Ready(), shared.HandOver())
         frame.in_kansas_city(s)
-    elif a.card:
+        return
+    s.printed = bool(a.card)
+    if a.card:
         _carry_out_card(s, a.card, out)
     else:
         tell(out, "Your turn is over: Sam's card is turned up.", "SAM-25")
@@ -489,6 +493,8 @@ def result(s: State) -> Result:
     return frame.result(s, sheet(s))
 
 
+NO_SPACE = "There is no empty space for the building"
+
 PROMPTS = {
     "worker": ("Which worker is Sam's?", "SAM-7"),
     "ready": ("After your turn it is Sam's.", "SAM-25"),
@@ -531,9 +537,9 @@ def view(s: State, seat: int = 0) -> View:
     )
     board = sam_beside(sam, s.content.deck, s.unseen, s.discards, s.card)
     game = SamTable(board, frame.sketch(s, BASE, sam.cities, sam.stations), questions.jobs_known(s))
-    beside = [a if isinstance(a, Ask) else Option(a, "There is no empty space for the building") for a in aside(s)]
+    beside = [a if isinstance(a, Ask) else Option(a, NO_SPACE) for a in aside(s) if a is not OWN]
     prompt = frame.prompt(s, PROMPTS, beside, "" if s.pending else result(s).text)
-    return View(prompt, status, sheet(s), game, turn=s.turn, fresh=s.fresh)
+    return View(prompt, status, sheet(s), game, turn=s.turn, fresh=s.fresh, box=s.unknown)
 
 
 if TYPE_CHECKING:

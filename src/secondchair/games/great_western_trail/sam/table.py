@@ -8,6 +8,7 @@ from typing import ClassVar, Literal
 from msgspec import field
 
 from secondchair.core.rules import Action, Json
+from secondchair.core.says import Says
 from secondchair.games.great_western_trail.content import Worker
 from secondchair.games.great_western_trail.opponent.character import Character
 from secondchair.games.great_western_trail.opponent.table import (
@@ -24,6 +25,7 @@ from secondchair.games.great_western_trail.opponent.table import (
     YourEngine,
 )
 from secondchair.games.great_western_trail.sam import waiting as todo
+from secondchair.games.great_western_trail.sam.box import said
 from secondchair.games.great_western_trail.sam.content import Content
 from secondchair.games.great_western_trail.sam.decisions.kansas_city import next_city
 from secondchair.games.great_western_trail.sam.deck import Branch, Card
@@ -194,7 +196,7 @@ ACTIONS: tuple[type[Action], ...] = (
     FirstWorker, TurnUp, YourBuildings, Hired, LookAtJobs, Jobs, BestCattle, YourEngine, NoSpace, Arrived, LookAt,
     Ended, Points, SetWorkers, SetTrack, SetDeliveries, SetBuildings, SetWalked, Go, TellCriteria, Walks, Site,
     TakesHazard, Hires, Buys, Adds, BuysNothing, Rides, Stays, Builds, BuildsNothing, Delivers, DeliversNothing,
-    TurnCard,
+    TurnCard, Says,
 )  # fmt: skip
 
 # -- what is known of him ----------------------------------------------------------------------------------------------
@@ -224,6 +226,7 @@ SAM = Character(
 class State(TableState, kw_only=True):
     """What is known of Sam, and what comes next."""
 
+    DERIVED: ClassVar[tuple[str, ...]] = ("printed",)
     who: ClassVar[Character] = SAM
 
     content: Content
@@ -234,6 +237,7 @@ class State(TableState, kw_only=True):
     near: float = 0.0  # your engine, if it is in his way
     jobs: dict[str, str] = field(default_factory=dict)  # target -> worker in the job market, as you told last
     token: int = 0  # the row of its token, as you told last
+    printed: bool = False  # the last card is one that you drew yourself
     fresh_tile: int = 0  # the building just placed: it can still turn out that there is no space for it
 
     @property
@@ -243,6 +247,15 @@ class State(TableState, kw_only=True):
     @property
     def in_play(self) -> Card:
         return self.content.deck.cards[self.card]
+
+    @property
+    def unknown(self) -> str:
+        """The component of your box that lies there, while what it says was designed here."""
+        number = self.card or (self.discards[-1] if self.discards else 0)
+        return f"cards:{number}" if self.printed and number and self.content.deck.cards[number].designed else ""
+
+    def says(self, a: Says) -> None:
+        self.content = said(self.content, a)
 
     def set_deliveries(self, n: int) -> None:
         """SAM-51 to SAM-53: every delivery goes one city farther."""
