@@ -10,7 +10,7 @@ from web.browser_fixtures import WIDE, Player
 from web.table_page import TablePage
 
 STATIC = files("secondchair.web") / "static"
-CSS = {name: (STATIC / name).read_text() for name in ("base.css", "play.css")}
+CSS = {name: (STATIC / name).read_text() for name in ("base.css", "play.css", "table.css")}
 TEXT = ("ink", "soft", "accent", "good", "warn")
 GROUND = ("paper", "card", "sunk")
 

@@ -132,7 +132,8 @@ class Number(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="n
     """A whole number between two bounds.
 
     A dozen numbers are buttons. Of more, the first dozen are buttons and any other is typed; but where a number is
-    known already (`preset`) or may be negative, steps up and down stand beside the typed one instead of buttons.
+    known already (`preset`), steps up and down stand beside the typed one instead of buttons, and a total that may be
+    negative is only typed, into an empty field.
     """
 
     field: str
@@ -158,13 +159,13 @@ class Number(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="n
         """The numbers that have a button of their own."""
         if not self.typed:
             return range(self.low, self.high + 1)
-        stepped = self.preset is not None or self.low < 0
-        return range(0) if stepped else range(self.low, self.low + DOZEN)
+        no_buttons = self.preset is not None or self.low < 0
+        return range(0) if no_buttons else range(self.low, self.low + DOZEN)
 
     @property
     def steps(self) -> tuple[int, ...]:
         """What the buttons beside the typed number add to it."""
-        return STEPS if self.typed and not self.direct else ()
+        return STEPS if self.typed and self.preset is not None else ()
 
     @property
     def at_once(self) -> bool:
@@ -178,7 +179,7 @@ class Number(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="n
         if value == self.preset or value in self.direct:
             return int(value != self.preset)
         typing = 1 + len(str(value))  # the field itself is touched first
-        reached = {self._within(self.preset or 0)}
+        reached = {self.preset or 0}
         for taps in range(1, typing):
             reached = {self._within(n + step) for n in reached for step in self.steps}
             if value in reached:

@@ -69,6 +69,11 @@ class TurnStep(Struct, frozen=True, omit_defaults=True):
     order: tuple[str, ...] = ()  # what decides, first line first, each as short as it can be
     rule: str = ""
 
+    @property
+    def words(self) -> str:
+        """All of it in one line, as the story tells it."""
+        return " ".join((self.text, *self.order))
+
 
 class Line(Struct, frozen=True, omit_defaults=True):
     """A line of the score sheet: one value per column; None where the line does not concern that column."""

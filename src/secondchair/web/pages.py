@@ -65,6 +65,12 @@ SETTINGS = (
         ((False, "No"), (True, "Yes")),
     ),
     ("sound", "Sound", "Small clicks with every move.", ((False, "Off"), (True, "On"))),
+    (
+        "read",
+        "Read it to me",
+        "At a real table: the browser's voice reads what is new in each turn. A button below the turn does it once.",
+        ((False, "Off"), (True, "On")),
+    ),
 )
 LISTED = 50  # games on one page of the list
 TITLES = {

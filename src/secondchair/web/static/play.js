@@ -13,6 +13,7 @@ import { Focus } from "./focus.js";
 import { Hints } from "./hints.js";
 import { listenToKeys } from "./keys.js";
 import { Log } from "./log.js";
+import { Marks } from "./marks.js";
 import { Moves } from "./moves.js";
 import { groupsOf } from "./options.js";
 import { listenToTaps } from "./pointer.js";
@@ -25,6 +26,7 @@ import { Session } from "./session.js";
 import { play as sound } from "./sound.js";
 import { Story, highlight } from "./story.js";
 import { logLine, sheetTable, showStatus } from "./tell.js";
+import { TurnCard } from "./turn.js";
 
 const { id, game, answer: first } = pageData();
 const table = $("#table");
@@ -34,7 +36,10 @@ const answer = () => session.answer;
 const prompt = () => session.answer.view.prompt;
 const act = (action) => session.act(action);
 
-const camera = new Camera($("#board"), () => focus.placeRing());
+const camera = new Camera($("#board"), () => {
+  focus.placeRing();
+  marks.place();
+});
 const choices = new Choices(table, { send: choose, changed: showChoice });
 const drawers = new Drawers($("#tabs"), $("#drawers"), opened);
 const drawings = new Drawings(table, camera, drawers);
@@ -42,8 +47,9 @@ const focus = new Focus(choices, camera);
 const log = new Log($("#log"), `/api/games/${id}`, (step) => logLine(step, game.actors, openWhy));
 const moves = new Moves(choices, { send: choose, changed: showChoice });
 const openLog = () => drawers.show("log");
-const openForm = (form) => dialogs.openForm(form, act);
-const words = new PromptWords({ act, onSpot: offerSpots, openForm, openLog, openWhy });
+const marks = new Marks($("#board"));
+const card = answer().surface === "table" ? new TurnCard({ openWhy, openAside }) : null;
+const words = new PromptWords({ act, onPlace: offerPlaces, drawing: drawnElsewhere, marks, openLog, openWhy, card });
 const press = new Press(table, (el) => !camera.dragged && !session.busy && choices.preview(el));
 const recap = new Recap();
 const seats = new Seats(id, () => session.refresh());
@@ -57,7 +63,8 @@ async function take(fresh, { before, quietly }) {
   const steps = quietly ? [] : (fresh.steps ?? []).filter((step) => step.seq > before);
   recap.take(steps, fresh.seq);
   choices.offer([]);
-  if (steps.length) await story.play(steps);
+  if (card) steps.forEach(tellStep); // the card tells it all at once
+  else if (steps.length) await story.play(steps);
   render();
   log.update(fresh.seq, steps, before);
   for (const goal of fresh.celebrate ?? []) celebrate(goal);
@@ -68,6 +75,7 @@ function render() {
   const { view, regions, seq, over } = answer();
   const why = held();
   delete $("#prompt").dataset.story;
+  marks.clear();
   drawings.show(regions);
   showStatus($("#status"), view.status ?? []);
   highlight(table, recap.targets);
@@ -77,6 +85,7 @@ function render() {
   words.show(view, recap, why);
   moves.show(answer(), why);
   showChoice();
+  card?.show(view, recap, why);
   $("#sheet").replaceChildren(sheetTable(view.sheet));
   showUndo();
   drawings.fetchDrawer(view.prompt);
@@ -145,10 +154,15 @@ function choose(option) {
   return option.choose ? option.choose(option.target) : act(option.action);
 }
 
-// A field that is answered on a drawing: its places become targets there.
-function offerSpots(field, answerWith) {
-  const option = ({ label, hint, value }) => ({ name: label, hint, target: String(value), choose: answerWith });
-  choices.offer(field.choices.map((choice) => [option(choice)]));
+// A field that is answered on the board: its places become targets there.
+function offerPlaces(places, choosePlace) {
+  const option = ({ label, hint, target }) => ({ name: label, hint, target, choose: choosePlace });
+  choices.offer(places.map((place) => [option(place)]));
+}
+
+// The drawing of a region that is not on the page as the board is: a question shows a copy of it.
+function drawnElsewhere(region) {
+  return region === "board" ? "" : (answer().regions?.[region] ?? "");
 }
 
 function cancel() {
@@ -178,6 +192,11 @@ function openWhy(step) {
   const { candidates, chosen } = step.why;
   dialogs.openWhy(step);
   highlight(table, candidates.map(([, target]) => target), candidates[chosen]?.[1]);
+}
+
+// Corrections, and what happened meanwhile.
+function openAside(items) {
+  dialogs.openAside(items, act, (region) => answer().regions?.[region] ?? "");
 }
 
 function openEnd() {

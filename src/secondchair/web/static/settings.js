@@ -3,6 +3,7 @@
 export const DEFAULTS = {
   pace: 900, // milliseconds that a step of the opponent is shown
   sound: false,
+  read: false, // at a real table: read each turn aloud
   contrast: "normal",
   text: "normal",
   theme: "system",
