@@ -426,7 +426,7 @@ class SamFollower(Follower):
         (r"Sam takes the outlaw on the space with the highest number", outlaw),
         (r"Sam takes a hazard", hazard),
         (r"Put it beside his board", Follower.nothing),
-        (r"Kansas City\. In foresight column 1, then 2, then 3 Sam takes the bottom tile", foresight),
+        (r"Kansas City\. In foresight columns 1, 2 and 3 Sam takes the bottom tile, in this order", foresight),
         (r"Put each as you would", Follower.nothing),
         (r"Sam delivers to", Follower.nothing),
         (r"His herder goes back to the horseman space", refill),
@@ -550,8 +550,15 @@ class AutomaFollower(Follower):
 
     def first_of(self, ways: list[Way]) -> Way:
         """The landmarks of the last line."""
+
         def rank(way: Way) -> tuple[bool, ...]:
-            says = ("past the building spaces", "through the woods", "past D", "outside the woods", "by the upper space")
+            says = (
+                "past the building spaces",
+                "through the woods",
+                "past D",
+                "outside the woods",
+                "by the upper space",
+            )
             letter = way[0][0]
             if letter == "F":
                 return (not self.printed.is_way(way, says[3]),)
