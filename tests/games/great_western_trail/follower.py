@@ -1,8 +1,8 @@
 """Somebody who knows the printed board and the base rules, reads only what the companion tells, and does it.
 
-The steps come as words; every word that moves a piece is understood here and nowhere else. The bot's decisions are never
-called: if a sentence is not enough to carry it out, the board of the follower differs from that on screen, or a sentence
-is not understood at all. What the stacks and bags bring is handed to it, as it lies on top there.
+The steps come as words; every word that moves a piece is understood here and nowhere else. The bot's decisions are
+never called: if a sentence is not enough to carry it out, the board of the follower differs from that on screen, or a
+sentence is not understood at all. What the stacks and bags bring is handed to it, as it lies on top there.
 """
 
 from __future__ import annotations
@@ -552,21 +552,9 @@ class AutomaFollower(Follower):
         """The landmarks of the last line."""
 
         def rank(way: Way) -> tuple[bool, ...]:
-            says = (
-                "past the building spaces",
-                "through the woods",
-                "past D",
-                "outside the woods",
-                "by the upper space",
-            )
-            letter = way[0][0]
-            if letter == "F":
-                return (not self.printed.is_way(way, says[3]),)
-            if letter == "G":
-                return (not self.printed.is_way(way, says[4]),)
-            if letter == "C":
-                return (not self.printed.is_way(way, says[1]), not self.printed.is_way(way, says[2]))
-            return (not self.printed.is_way(way, says[0]),)
+            first = {"F": ("outside the woods",), "G": ("by the upper space",), "C": ("through the woods", "past D")}
+            says = first.get(way[0][0], ("past the building spaces",))
+            return tuple(not self.printed.is_way(way, landmark) for landmark in says)
 
         return min(ways, key=rank)
 

@@ -1,7 +1,7 @@
 """What the companions tell can be carried out: a follower who reads only the steps ends with the board of the screen.
 
-Beside a game on screen the companion is asked once more, this time by somebody whose board is changed by its words alone
-and who answers from that board. After every turn of the opponent all pieces must lie as on screen.
+Beside a game on screen the companion is asked once more, this time by somebody whose board is changed by its words
+alone and who answers from that board. After every turn of the opponent all pieces must lie as on screen.
 """
 
 from __future__ import annotations

@@ -170,6 +170,16 @@ def test_sam_63_whom_did_sam_take() -> None:
     assert s.sam.engineer == 2 and s.sam.specialization == "builder"
 
 
+def test_sam_45_the_specialization_tile_is_moved() -> None:
+    """SAM-45, SAM-63: where the worker goes, and the tile as soon as there are more of them."""
+    s = at_table()
+    s.sam.engineer = 2
+    turn_up(s, 1)
+    answer(s, table.Hired("engineer"))
+    assert "Put the engineer on space 3 of the engineer row of his board: 3 engineers." in in_words(s.turn)
+    assert "Put the specialization tile beside the engineers." in in_words(s.turn)
+
+
 def test_work_it_out_for_me() -> None:
     """SAM-58: the whole job market, then Sam decides; what was told is offered again, without whom he took."""
     s = at_table()

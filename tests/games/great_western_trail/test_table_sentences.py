@@ -66,7 +66,6 @@ TURNS_OF_SAM = {
     "SAM-39": "Then the fewest hands on your buildings.",
     "SAM-40": "that he enters, the last one too",
     "SAM-R8": "All equal: at ",
-    "SAM-45": "Put the specialization tile beside the ",
     "SAM-47": "In foresight columns 1, 2 and 3 Sam takes the bottom tile, in this order.",
     "SAM-48": "A row is full: the token goes down to the next; a yellow arrow refills the cattle market.",
     "SAM-49": "The foresight tiles left slide to the bottom; fill the top spaces from bags 1, 2 and 3.",
@@ -108,7 +107,8 @@ NO_HANDS_FOR_SAM = {
     "SAM-11": "printed on his board", "SAM-26": "he does nothing there", "SAM-29": "nothing is paid",
     "SAM-36": "the number of steps is told", "SAM-41": "an ordinary step", "SAM-42": "kept by the app",
     "SAM-43": "the side that counts is told", "SAM-44": "nothing changes", "SAM-46": "kept by the app",
-    "SAM-50": "nothing is done", "SAM-53": "the city is told", "SAM-55": "nothing is done",
+    "SAM-45": "test_sam_45_the_specialization_tile_is_moved", "SAM-50": "nothing is done",
+    "SAM-53": "the city is told", "SAM-55": "nothing is done",
     "SAM-65": "the cards are told", "SAM-66": "the cards are told", "SAM-74": "asked", "SAM-75": "the place is told",
     "SAM-78": "at the end of the track: see the tests of the companion", "SAM-79": "with an empty supply: the same",
     "SAM-80": "the place is told", "SAM-81": "the place is told", "SAM-86": "the tile is told",
@@ -182,7 +182,8 @@ TURNS_OF_THE_AUTOMA = {
 }  # fmt: skip
 NO_HANDS_FOR_THE_AUTOMA = {
     "AUT-11": "an owner's card: test_aut_11_and_16_an_owners_card", "AUT-12": "the values are told",
-    "AUT-13": "nothing is paid", "AUT-15": "the number of steps is told", "AUT-43": "asked", "AUT-44": "the place is told",
+    "AUT-13": "nothing is paid", "AUT-15": "the number of steps is told", "AUT-43": "asked",
+    "AUT-44": "the place is told",
     "AUT-45": "the place is told", "AUT-49": "the order is told: AUT-50", "AUT-51": "told with AUT-48",
     "AUT-53": "asked at the end", "AUT-57": "all ten: AUT-4",
 }  # fmt: skip
@@ -227,7 +228,7 @@ class Listening:
 def turns(name: str) -> str:
     kind = {"sam": SamProof, "automa": AutomaProof}[name]
     told = set[str]()
-    for seed in range(12):
+    for seed in range(6):
         told |= Listening(kind(seed, rancher=seed % 2 == 0, shaken=seed % 3 == 2)).told
     return "\n".join(sorted(told))
 
@@ -264,7 +265,6 @@ def test_no_rule_is_forgotten(name: str, rules: set[str]) -> None:
 def test_nothing_that_only_we_know_is_said(name: str) -> None:
     """No ids of ours, no order of our data; every line ends like a sentence."""
     for text in (setups(name), turns(name)):
-        assert not re.search(
-            r"first on the board|[a-z]+_[a-z]+|\b(?:flood|drought|rockfall|outlaw)\d|, then [^.]*, then ", text
-        )
+        assert not re.search(r"first on the board|[a-z]+_[a-z]+|\b(?:flood|drought|rockfall|outlaw)\d", text)
+        assert not re.search(r", then [^.]*, then ", text), "criteria are lines, not a chain"
         assert all(line[-1] in ".:?" for line in text.splitlines() if line)
