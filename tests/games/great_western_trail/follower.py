@@ -260,7 +260,7 @@ class SamFollower(Follower):
         assert self.his.workers[kind] == int(found[2])
 
     def special(self, step: TurnStep) -> None:
-        self.b.opponent.specialization = step.text.split()[-1].removesuffix("s.")  # type: ignore[union-attr]
+        self.b.opponent.specialization = step.text.split()[-1].removesuffix("s.")  # type: ignore[attr-defined]
 
     def cards(self, value: int) -> list[str]:
         kinds = self.b.content.cattle
@@ -322,8 +322,8 @@ class SamFollower(Follower):
         if "supply is empty" in step.text:
             self.his.stations.remove(self.station_behind(step.text.split(" on ")[0]))
         else:
-            self.b.opponent.discs -= 1  # type: ignore[union-attr]
-            assert self.b.opponent.discs == int(step.text.split(": ")[1].split()[0])  # type: ignore[union-attr]
+            self.b.opponent.discs -= 1  # type: ignore[attr-defined]
+            assert self.b.opponent.discs == int(step.text.split(": ")[1].split()[0])  # type: ignore[attr-defined]
         place = where[2]
         if place == "the station there":
             self.his.stations.append(self.b.content.station_at[self.his.engine].id)
@@ -490,8 +490,8 @@ class AutomaFollower(Follower):
         self.his.engine = n + 0.5 if "turnout behind" in step.text else float(n)
 
     def disc(self, step: TurnStep) -> None:
-        self.b.opponent.reserve -= 1  # type: ignore[union-attr]
-        assert self.b.opponent.reserve == number(step.text)  # type: ignore[union-attr]
+        self.b.opponent.reserve -= 1  # type: ignore[attr-defined]
+        assert self.b.opponent.reserve == number(step.text)  # type: ignore[attr-defined]
         self.his.stations.append(self.b.content.station_at[self.his.engine].id)
 
     def master(self, step: TurnStep) -> None:
@@ -575,7 +575,7 @@ class AutomaFollower(Follower):
     def deliver(self, step: TurnStep) -> None:
         city = step.text.split(" goes to ")[1].removesuffix(".")
         self.his.cities.append(next(c for c, found in self.b.content.cities.items() if found.name == city))
-        self.b.opponent.discs -= 1  # type: ignore[union-attr]
+        self.b.opponent.discs -= 1  # type: ignore[attr-defined]
 
     def back(self, step: TurnStep) -> None:
         self.his.herder = "start"

@@ -215,7 +215,7 @@ def test_the_trail_is_filled_in_once() -> None:
     assert not any(two in a for a in companion.aside(s) if isinstance(a, Ask)), "a herder stands on one space"
     view = companion.view(s)
     targets = {place.target for place in way.fields[0].places}
-    drawn = board.draw(view)["board"]
+    drawn = board.draw(view)["trail"]
     assert all(f'data-target="{target}"' in drawn for target in targets), "every place is on the drawing"
 
 
@@ -404,7 +404,7 @@ def test_sams_board_is_drawn_at_the_table() -> None:
     assert sam.card is not None and sam.card.number == 4
     assert 4 not in sam.deck and len(sam.deck) == 14 and len(sam.supply) + len(sam.placed) == 12
     drawn = board.draw(view)
-    assert set(drawn) == {"bot", "board", "card", "market"}
+    assert set(drawn) == {"bot", "trail", "card", "market"}
     assert "Card 4" in drawn["card"] and "Card 4:" not in drawn["bot"] and "14 cards to come" in drawn["bot"]
     assert sum(len(x.value) for x in view.status) <= 26 and all(x.mark and x.hint for x in view.status)
 

@@ -10,9 +10,11 @@ import re
 from functools import cache
 from importlib.resources import files
 from random import Random
+from typing import Any
 
 import pytest
 from games.great_western_trail.automa_proof import Proof as AutomaProof
+from games.great_western_trail.proof import Proof
 from games.great_western_trail.sam_proof import Proof as SamProof
 
 from secondchair.core.rules import TurnStep
@@ -204,7 +206,7 @@ def setups(name: str) -> str:
         table = new(game, seed=3, surface="table", difficulty=level)
         told += words(table.view.turn)
         if name == "sam":
-            table.play(table.legal.sample(Random(1)))  # type: ignore[union-attr]
+            table.play(table.legal.sample(Random(1)))
             told += words(table.view.turn)
     return told
 
@@ -212,7 +214,7 @@ def setups(name: str) -> str:
 class Listening:
     """A proof that writes down every text of its companion's turns."""
 
-    def __init__(self, proof: SamProof | AutomaProof) -> None:
+    def __init__(self, proof: Proof) -> None:
         self.told = set[str]()
         turn = proof.turn
 
@@ -226,7 +228,7 @@ class Listening:
 
 @cache
 def turns(name: str) -> str:
-    kind = {"sam": SamProof, "automa": AutomaProof}[name]
+    kind: Any = {"sam": SamProof, "automa": AutomaProof}[name]
     told = set[str]()
     for seed in range(6):
         told |= Listening(kind(seed, rancher=seed % 2 == 0, shaken=seed % 3 == 2)).told
