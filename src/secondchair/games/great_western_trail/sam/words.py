@@ -218,7 +218,7 @@ def _foresight() -> list[TurnStep]:
     """SAM-47, SAM-48, SAM-R29."""
     return [
         _do(
-            "Kansas City. In foresight column 1, then 2, then 3 Sam takes the bottom tile.",
+            "Kansas City. In foresight columns 1, 2 and 3 Sam takes the bottom tile, in this order.",
             "SAM-47",
             "Only one tile there: that one.",
             "The job market is full: no worker, so the top tile if it is none; else nothing.",
