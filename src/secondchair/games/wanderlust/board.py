@@ -366,7 +366,7 @@ def _wrapped(words: str, width: int) -> list[str]:
 
 def _legend(race: Race, content: Content) -> str:
     """The line patterns and shapes, and what was designed here, in the corner that nothing else needs."""
-    x, y, step = 548, HEIGHT + 24, 20
+    x, y, step = 462, HEIGHT + 24, 20
     kinds = [mode for mode in content.atlas.modes if mode != "flight"]
     ink = c("wl-ink")
     rows = [

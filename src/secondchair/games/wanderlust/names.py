@@ -15,7 +15,7 @@ from secondchair.games.wanderlust.content import MAPS, Content, Place
 
 WIDTH, HEIGHT = 1280, 674  # of the map
 SIZE = 18  # of the letters: 11 pixels where the board is drawn 800 pixels wide
-LETTER = 0.54 * SIZE  # about the width of one
+LETTER = 0.6 * SIZE  # about the width of one, in a wide font
 MARK = 12.5  # around a place: its shape, and the ring of a choice
 ROUNDS = 12
 
