@@ -89,6 +89,11 @@ class Race(Struct, frozen=True, tag="race"):
     points: int
     round: int
     designed: tuple[str, ...] = ()  # what of the board was designed here
+    ticket_names: tuple[tuple[str, str], ...] = ()
+
+    def called(self, ticket: str) -> str:
+        """What a ticket is called in this game."""
+        return dict(self.ticket_names).get(ticket, ticket)
 
 
 class AutomatonCard(Struct, frozen=True):
@@ -209,6 +214,7 @@ def race_of(s: State, legal: Sequence[Yours]) -> Race:
         actions=s.actions,
         points=s.points,
         round=s.round,
+        ticket_names=tuple((ticket.id, ticket.name) for ticket in c.tickets),
         designed=tuple(what for what, entries in parts.items() if any(entry.is_ours for entry in entries)),
     )
 
