@@ -47,8 +47,7 @@ def recorded(game: str, until: int | None = None) -> str:
 
 
 def sights(page: Page) -> Iterator[str]:
-    """The play page as it is, then with every drawer and every dialog that can be opened, one after the other."""
-    yield "the page"
+    """The play page with every drawer and every dialog that can be opened, one after the other."""
     for name in page.locator("#tabs [data-drawer]").evaluate_all("tabs => tabs.map((tab) => tab.dataset.drawer)"):
         tab = page.locator(f"#tabs [data-drawer={name}]")
         if tab.is_visible():
@@ -66,16 +65,30 @@ def sights(page: Page) -> Iterator[str]:
             page.locator("dialog[open] .shut").click()
 
 
+@pytest.mark.parametrize(("size", "theme"), [("phone", "evening"), ("desk", "day")])
+def test_the_pages_that_are_seen_most(tab: Any, player: Player, axe: str, size: str, theme: str) -> None:
+    """A look takes seconds: here a few, the rest of them below."""
+    game = player.take_in(recorded("sam", 100))
+    for path in (f"/play/{game}", f"/play/{game}/replay?at=60", "/"):
+        page = tab(path, size=SIZES[size], theme=theme)
+        page.wait_for_load_state("networkidle")
+        assert serious(page, axe) == [], path
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", ["day", "evening"])
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", [pytest.param(game, marks=[] if game == "sam" else pytest.mark.slow) for game in GAMES])
-def test_a_game_in_its_middle(tab: Any, player: Player, axe: str, game: str, size: str, theme: str) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_every_drawer_and_dialog_of_a_game(
+    tab: Any, player: Player, axe: str, game: str, size: str, theme: str
+) -> None:
     page = tab(f"/play/{player.take_in(recorded(game, 100))}", size=SIZES[size], theme=theme)
     TablePage(page)
     wrong = {sight: found for sight in sights(page) if (found := serious(page, axe))}
     assert not wrong
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", ["day", "evening"])
 @pytest.mark.parametrize("size", SIZES)
 def test_all_other_pages(tab: Any, player: Player, axe: str, size: str, theme: str) -> None:
