@@ -1,4 +1,4 @@
-"""What axe-core has to say: nothing serious on any page, drawer and dialog, on a phone and on a desk, by day and evening.
+"""What axe-core says: nothing serious on any page, drawer and dialog, on a phone and on a desk, by day and evening.
 
 `package.json` pins axe-core; SECONDCHAIR_TEST_ESLINT names the folder that it was installed in, as for eslint.
 """
