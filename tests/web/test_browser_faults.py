@@ -34,7 +34,8 @@ COVERED_OR_CUT = """() => {
     el.scrollIntoView({ block: 'nearest' });
     const r = el.getBoundingClientRect();
     const roomForAFinger = el.classList.contains('plain');  // it lies around the words, and counts as theirs
-    if (r.width < 40 || !roomForAFinger && el.scrollWidth > el.clientWidth + 1) wrong.push(`squeezed: ${el.textContent}`);
+    const wider = !roomForAFinger && el.scrollWidth > el.clientWidth + 1;
+    if (r.width < 40 || wider) wrong.push(`squeezed: ${el.textContent}`);
     if (r.left < -1 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1) wrong.push(`cut: ${el.textContent}`);
     const hit = document.elementFromPoint(r.left + r.width / 2, r.top + Math.min(r.height / 2, 12));
     if (!hit || !dock.contains(hit)) wrong.push(`covered: ${el.textContent}`);
