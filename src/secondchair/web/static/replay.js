@@ -54,10 +54,10 @@ function tell(step, aloud) {
 
 function markLine() {
   const now = String(tape.steps[at]?.seq);
-  for (const line of $$("#log .step")) {
-    const here = line.dataset.seq === now;
-    line.toggleAttribute("data-here", here);
-    if (here) line.scrollIntoView({ block: "nearest" });
+  for (const shown of $$("#log .step")) {
+    const here = shown.dataset.seq === now;
+    shown.toggleAttribute("data-here", here);
+    if (here) shown.scrollIntoView({ block: "nearest" });
   }
 }
 
