@@ -46,7 +46,7 @@ def test_mistakes_are_told_with_their_field_and_nothing_is_kept(client: TestClie
 
 
 def test_a_printed_value_wants_to_be_confirmed(client: TestClient) -> None:
-    other = {"part": "cards:1", "values": {"takes": 2, "count": 3}}
+    other: dict[str, Any] = {"part": "cards:1", "values": {"takes": 2, "count": 3}}
     refused = keep(client, **other)
     assert (refused.status_code, refused.json()["confirm"]) == (422, True)
     assert keep(client, **other, confirm=True).json()["warnings"]
