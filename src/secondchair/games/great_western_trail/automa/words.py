@@ -143,11 +143,11 @@ def instruction(s: State, what: Instruction) -> list[TurnStep]:
             )
             return [_do(take, "AUT-38"), _put(f"{BEFORE_HIM} The gap is closed, no card is added.", "AUT-37")]
         case "hire":
-            text = f"He takes {article(option.worker)} above the token's row. None there: nothing."
+            text = f"He takes {article(option.worker)} above the token's row. If there is none, nothing happens."
             order = ("The cheapest row.", "The highest row.", "The leftmost space.")
             return [_do(text, "AUT-39", *order), _put(BEFORE_HIM, "AUT-41")]
         case "teepee":
-            text = f"He takes the {option.teepee} teepee on the space with the highest reward. None there: nothing."
+            text = f"He takes the {option.teepee} teepee on the space with the highest reward. If there is none, nothing happens."
             return [_do(text, "AUT-40"), _put(f"{BEFORE_HIM} He gains and pays nothing.", "AUT-41")]
         case "hazard":
             return _hazard(s)
@@ -176,7 +176,7 @@ def _hazard(s: State) -> list[TurnStep]:
     section = s.option.hazard
     start = HAZARDS.index(section)
     order = [*HAZARDS[start:], *HAZARDS[:start]]
-    text = "He takes the hazard worth most points. None there: nothing."
+    text = "He takes the hazard worth most points. If there is none, nothing happens."
     lines = (f"Equal: {order[0]} before {order[1]} before {order[2]}.", "Then the lowest space number.")
     return [_do(text, "AUT-48", *lines), _put(BEFORE_HIM, "AUT-48")]
 
