@@ -126,6 +126,7 @@ def move(who: Character, walked: int, steps: int) -> list[TurnStep]:
 # -- decisions that are told -------------------------------------------------------------------------------------------
 
 BEFORE_HIM = "Put it before him."
+NOTHING = "If there is none, nothing happens."
 HAZARDS = ("flood", "drought", "rockfall")
 
 
@@ -147,8 +148,8 @@ def instruction(s: State, what: Instruction) -> list[TurnStep]:
             order = ("The cheapest row.", "The highest row.", "The leftmost space.")
             return [_do(text, "AUT-39", *order), _put(BEFORE_HIM, "AUT-41")]
         case "teepee":
-            text = f"He takes the {option.teepee} teepee on the space with the highest reward. If there is none, nothing happens."
-            return [_do(text, "AUT-40"), _put(f"{BEFORE_HIM} He gains and pays nothing.", "AUT-41")]
+            text = f"He takes the {option.teepee} teepee on the space with the highest reward."
+            return [_do(f"{text} {NOTHING}", "AUT-40"), _put(f"{BEFORE_HIM} He gains and pays nothing.", "AUT-41")]
         case "hazard":
             return _hazard(s)
         case "objective":
