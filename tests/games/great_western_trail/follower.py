@@ -175,7 +175,7 @@ class Follower:
         return self.b.content.nodes[space].section
 
     def points(self, space: str) -> int:
-        return self.b.trail[space].points  # type: ignore[attr-defined,no-any-return]
+        return self.b.trail[space].points
 
     # -- Kansas City ---------------------------------------------------------------------------------------------------
 
