@@ -69,7 +69,7 @@ def _at_the_table(game: TableGame, focus: str) -> dict[str, str]:
     if game.race:
         found["board"] = _board(game.race, MAPS[game.race.map], focus)
     elif game.display:
-        found["board"] = table_board.display(game.display)
+        found["display"] = table_board.display(game.display)
     return {**found, "card": table_board.card(game.card)} if game.card else found
 
 
