@@ -25,7 +25,7 @@ FOUND = """async () => {
   const drawn = ({ target }) => document.querySelector(target.at(-1))?.closest(".region svg");
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => ({ id, nodes: id === "label-content-name-mismatch" ? nodes.filter((n) => !drawn(n)) : nodes }))
+    .map(({ id, nodes }) => ({ id, nodes: nodes.filter((n) => id !== "label-content-name-mismatch" || !drawn(n)) }))
     .filter(({ nodes }) => nodes.length)
     .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 4).map((node) => node.html.slice(0, 160)).join(" | ")}`);
 }"""
