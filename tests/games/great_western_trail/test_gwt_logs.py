@@ -59,7 +59,8 @@ def test_an_earlier_game_happens_again(file: Path) -> None:
         rules.apply(state, entry.action)
     assert rules.actor(state) == "over"
     wanted = msgspec.json.decode(file.with_suffix(".json").read_bytes())
-    assert msgspec.json.decode(msgspec.json.encode(rules.result(state))) == wanted
+    found = msgspec.json.decode(msgspec.json.encode(rules.result(state)))
+    assert wanted.items() <= found.items()  # what a result says besides came later
 
 
 def test_they_are_there() -> None:

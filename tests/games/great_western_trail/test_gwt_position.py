@@ -17,13 +17,8 @@ from secondchair.games.great_western_trail.state import OFF_TRACK, State
 from secondchair.testing import fresh, play
 
 GAMES = [(game, surface) for game in ("sam", "automa") for surface in ("screen", "table")]
-<<<<<<< HEAD
 # Shared and never changed; what follows from the rest is declared by each state (`DERIVED`).
 NOT_IN_IT = {"content", "deck"}
-=======
-# Shared and never changed, or words that follow from the rest.
-NOT_IN_IT = {"content", "deck", "turn", "fresh", "open", "paces", "before"}
->>>>>>> gwt
 # Made of others, or of a fixed size: these have their own turn.
 LOOKED_INTO = {"opponent", "seats", "pending", "sam", "automa", "bags", "jobs", "foresight", "trail"}
 
