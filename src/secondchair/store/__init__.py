@@ -3,6 +3,7 @@
 from secondchair.store.engine import Damaged, StoreError, Unreachable
 from secondchair.store.keep import Kept, NoSuchGame, begin, chair_file, resume, save, save_on, take_in
 from secondchair.store.records import (
+    Figures,
     Played,
     Saved,
     SavedOverride,
@@ -18,7 +19,7 @@ from secondchair.store.store import Conflict, Store, open_store
 from secondchair.store.warm import Warm
 
 __all__ = [
-    "Conflict", "Damaged", "Kept", "NoSuchGame", "Played", "Saved", "SavedOverride", "Seat", "Standing", "Store",
-    "StoreError", "Summary", "Tick", "Unreachable", "Warm", "begin", "broken_text", "chair_file", "open_store",
+    "Conflict", "Damaged", "Figures", "Kept", "NoSuchGame", "Played", "Saved", "SavedOverride", "Seat", "Standing",
+    "Store", "StoreError", "Summary", "Tick", "Unreachable", "Warm", "begin", "broken_text", "chair_file", "open_store",
     "resume", "save", "save_on", "setting_text", "standing", "take_in",
 ]  # fmt: skip

@@ -39,9 +39,9 @@ def goals_reached(table: Table, view: View) -> Sequence[str]:
     return (*view.goals, *table.result.goals) if table.over else view.goals
 
 
-def begin(store: Store, owner: str, table: Table) -> str:
-    """Save a fresh table; its id."""
-    game_id, view = new_id(), table.view
+def begin(store: Store, owner: str, table: Table, game_id: str = "") -> str:
+    """Save a fresh table; its id, which may have been chosen before. `Conflict` if there is one with it already."""
+    game_id, view = game_id or new_id(), table.view
     reached = goals_reached(table, view)
     store.create(
         game_id, owner, table.game, table.header, table.lines, standing(table, view),

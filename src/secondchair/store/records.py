@@ -95,6 +95,16 @@ class Played(Struct, frozen=True):
     finished: str
 
 
+class Figures(Struct, frozen=True):
+    """A games-played log in a few figures; all zero if nothing was played."""
+
+    games: int
+    best: int
+    average: float
+    won: int
+    decided: int  # how many of them could be won or lost
+
+
 class Tick(Struct, frozen=True):
     """A goal that was reached, and in which game for the first time."""
 

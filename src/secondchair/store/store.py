@@ -28,7 +28,18 @@ from secondchair.core.log import BadLog, Header, read_header, write_line
 from secondchair.core.registry import Game, UnknownGame, find_game
 from secondchair.core.typed import from_json
 from secondchair.store.engine import Damaged, Unreachable, connect, transaction
-from secondchair.store.records import Played, Saved, SavedOverride, Seat, Standing, Summary, Tick, Version, setting_text
+from secondchair.store.records import (
+    Figures,
+    Played,
+    Saved,
+    SavedOverride,
+    Seat,
+    Standing,
+    Summary,
+    Tick,
+    Version,
+    setting_text,
+)
 from secondchair.store.schema import contents, entries, games, goals, hints, overrides, played, seats
 
 _SUMMARY = [games.c[name] for name in Summary.__struct_fields__]
@@ -42,6 +53,9 @@ _AFTER_PLAY = [
         "id", "owner", "game", "surface", "setting", "note", "imported", "stamp", "score", "opponent", "won", "reason"
     )
 ]  # fmt: skip
+
+_others = games.alias()
+_NEXT = select(func.coalesce(func.max(_others.c.moved), 0) + 1).scalar_subquery()  # the next place in the order
 
 Records = dict[str, ContentRecord]  # contents by their fingerprints
 
@@ -117,6 +131,7 @@ class Store:
             "imported": imported,
             "shared": False,
             "note": "",
+            "moved": _NEXT,
         }
         with self._write() as c:
             made = c.execute(insert(games).values(**row, **structs.asdict(at)).returning(*_AFTER_PLAY)).one()
@@ -143,7 +158,7 @@ class Store:
             row = c.execute(
                 update(games)
                 .where(games.c.id == game_id)
-                .values(**structs.asdict(at), updated=moment, stamp=games.c.stamp + 1)
+                .values(**structs.asdict(at), updated=moment, stamp=games.c.stamp + 1, moved=_NEXT)
                 .returning(*_AFTER_PLAY)
             ).one_or_none()
             if row is None:
@@ -201,7 +216,7 @@ class Store:
 
     def games(self, player: str | None = None, limit: int = 200, offset: int = 0) -> list[Summary]:
         """The games, last played first: all of them, or those that this player made or joined."""
-        wanted = select(*_SUMMARY).order_by(games.c.updated.desc(), games.c.id).limit(limit).offset(offset)
+        wanted = select(*_SUMMARY).order_by(games.c.moved.desc(), games.c.id).limit(limit).offset(offset)
         if player is not None:
             joined = select(seats.c.game_id).where(seats.c.player == player)
             wanted = wanted.where(or_(games.c.owner == player, games.c.id.in_(joined)))
@@ -234,6 +249,13 @@ class Store:
             said = str(error)
         return "" if said == "ok" else " ".join(said.split())
 
+    def held(self, owner: str) -> tuple[int, int]:
+        """How many games this owner has, and how many entries in all of them."""
+        with self._read() as c:
+            wanted = select(func.count(), func.coalesce(func.sum(games.c.seq), 0)).where(games.c.owner == owner)
+            count, lines = c.execute(wanted).one()
+        return int(count), int(lines)
+
     def stamps(self, wanted: Collection[str]) -> dict[str, tuple[int, int]]:
         """Of each of these games that is there: number of the last entry, and a figure that rises with every change."""
         found = dict[str, tuple[int, int]]()
@@ -256,11 +278,22 @@ class Store:
 
     # -- what came of them ---------------------------------------------------------------------------------------------
 
-    def history(self, owner: str, game: str = "") -> list[Played]:
-        """The games-played log, in the order of its numbers."""
-        wanted = select(*_PLAYED).where(played.c.owner == owner).order_by(played.c.game, played.c.number)
+    def history(self, owner: str, game: str = "", limit: int | None = None, offset: int = 0) -> list[Played]:
+        """The games-played log in the order of its numbers; with `limit`, the last so many before the last `offset`."""
+        wanted = select(*_PLAYED).where(*_of(owner, game)).order_by(played.c.game, played.c.number.desc())
         with self._read() as c:
-            return [Played(*row) for row in c.execute(wanted.where(played.c.game == game) if game else wanted)]
+            found = [Played(*row) for row in c.execute(wanted.limit(limit).offset(offset))]
+        return sorted(found, key=lambda one: (one.game, one.number))
+
+    def figures(self, owner: str, game: str) -> Figures:
+        """The games-played log of a game in a few figures."""
+        result, won = played.c.result, played.c.won
+        wanted = select(
+            func.count(), func.max(result), func.avg(result), func.count().filter(won), func.count(won)
+        )  # fmt: skip
+        with self._read() as c:
+            count, best, average, victories, decided = c.execute(wanted.where(*_of(owner, game))).one()
+        return Figures(count, best or 0, float(average or 0), victories, decided)
 
     def ticks(self, owner: str, game: str) -> list[Tick]:
         """The goals of this game that the owner has reached."""
@@ -405,6 +438,10 @@ def _some(wanted: Collection[str], most: int = 500) -> Iterator[list[str]]:
     left = list(wanted)
     for first in range(0, len(left), most):
         yield left[first : first + most]
+
+
+def _of(owner: str, game: str) -> list[Any]:
+    return [played.c.owner == owner, *([played.c.game == game] if game else [])]
 
 
 def _is_damage(error: DatabaseError) -> bool:

@@ -36,6 +36,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
     override: str = ""  # the name of the owner's values to play with
+    id: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$", description="128 random bits of yours.")] | None = None
 
 
 class Turn(Struct, frozen=True, forbid_unknown_fields=True):
@@ -146,10 +147,10 @@ def list_games(
 
 
 @router.post("/games", status_code=201, openapi_extra=takes(NewGame), responses=gives(Answer, 201))
-def create_game(service: Served, player: Player, body: Annotated[NewGame, Depends(_body(NewGame))]) -> Response:
-    """Start a game."""
-    answer = service.create(player, body.game, body.surface, body.options, body.seed, body.override)
-    return _reply(answer, 201)
+def create_game(service: Served, client: Who, body: Annotated[NewGame, Depends(_body(NewGame))]) -> Response:
+    """Start a game. With an `id` of your own making, asking again after a lost answer starts no second one."""
+    asked = client.player, body.game, body.surface, body.options, body.seed, body.override
+    return _reply(service.create(*asked, body.id or "", client.address), 201)
 
 
 @router.post("/games/import", status_code=201, openapi_extra=takes(str, "text/plain"), responses=gives(Answer, 201))
@@ -267,12 +268,22 @@ def take_seat(
 
 
 @router.get("/games/{game_id}/events", responses=gives(str, media="text/event-stream"), response_class=Response)
-async def watch(service: Served, game_id: GameId) -> Response:
+async def watch(service: Served, client: Who, game_id: GameId) -> Response:
     """Server-sent events: `seq` with the number of the last entry whenever the game changes, `gone` at its end."""
+    service.room.for_a_stream(client.address)
     await service.place.run(service.summary, game_id)
-    stream: AsyncIterator[str] = service.live.watch(game_id)
+    stream = _counted(service, client.address, service.live.watch(game_id))
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return StreamingResponse(stream, media_type="text/event-stream", headers=headers)
+
+
+async def _counted(service: Service, address: str, stream: AsyncIterator[str]) -> AsyncIterator[str]:
+    service.room.stream_opened(address)
+    try:
+        async for event in stream:
+            yield event
+    finally:
+        service.room.stream_closed(address)
 
 
 # -- what came of them -------------------------------------------------------------------------------------------------
@@ -280,10 +291,17 @@ async def watch(service: Served, game_id: GameId) -> Response:
 
 @router.get("/history", responses=gives(list[Played]))
 def get_history(
-    service: Served, player: Player, game: Annotated[str, Query(description="A game's id; empty: all games.")] = ""
+    service: Served,
+    player: Player,
+    game: Annotated[str, Query(description="A game's id; empty: all games.")] = "",
+    limit: Annotated[int, Query(ge=1, le=500)] = 200,
+    offset: Annotated[int, Query(ge=0, le=1_000_000, description="Leave out the last so many.")] = 0,
 ) -> Response:
-    """The games-played log: number, result, setting (unless it was the standard game), note and date."""
-    return _reply(service.history(player, game))
+    """The games-played log: number, result, setting (unless it was the standard game), note and date.
+
+    The last games come first into an answer; in it they stand in the order of their numbers.
+    """
+    return _reply(service.history(player, game, limit, offset))
 
 
 @router.get("/goals", responses=gives(list[GoalShown]))

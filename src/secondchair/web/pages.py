@@ -16,7 +16,7 @@ from secondchair.core import svg
 from secondchair.core.parts import part
 from secondchair.core.registry import SCREEN, TABLE, Game, UnknownGame, find_game, games, listed_games
 from secondchair.core.rules import BOT, CHANCE, YOU
-from secondchair.store import Played, Summary
+from secondchair.store import Figures, Summary
 from secondchair.web import guard
 from secondchair.web.cover import cover
 from secondchair.web.refused import Refused
@@ -266,31 +266,31 @@ def saved_games(request: Request, after: Annotated[int, Query(ge=0, le=1_000_000
 
 
 @router.get("/history")
-def history(request: Request) -> Response:
+def history(request: Request, game: str = "", after: Annotated[int, Query(ge=0, le=1_000_000)] = 0) -> Response:
+    """The games-played log of every game, or of one `after` the last so many."""
     service, player = _service(request), guard.player(request)
-    played = service.history(player)
-    shown = [game for game in games().values() if game.listed or any(p.game == game.id for p in played)]
     parts = list[dict[str, Any]]()
-    for game in shown:
-        mine = [p for p in played if p.game == game.id]
-        goals = service.goals(player, game.id)
+    for each in games().values():
+        figures = service.figures(player, each.id)
+        if game not in ("", each.id) or not (each.listed or figures.games):
+            continue
+        mine = service.history(player, each.id, LISTED, after)
+        goals = service.goals(player, each.id)
         reached = sum(bool(goal.reached) for goal in goals)
-        parts.append({"game": game, "played": mine, "goals": goals, "reached": reached, "summary": _figures(mine)})
+        older = after + LISTED if figures.games > after + LISTED else None
+        parts.append({
+            "game": each, "played": mine, "goals": goals, "reached": reached, "summary": _figures(figures),
+            "older": older, "newer": max(0, after - LISTED) if after else None,
+        })  # fmt: skip
     return _page(request, "history.html", parts=parts)
 
 
-def _figures(played: list[Played]) -> list[tuple[str, str]]:
+def _figures(of: Figures) -> list[tuple[str, str]]:
     """The games-played log in a few figures."""
-    if not played:
+    if not of.games:
         return []
-    results = [p.result for p in played]
-    figures = [
-        ("Games", str(len(played))),
-        ("Best", str(max(results))),
-        ("On average", f"{sum(results) / len(results):.1f}"),
-    ]
-    decided = [p.won for p in played if p.won is not None]
-    return [*figures, ("Won", f"{sum(decided)} of {len(decided)}")] if decided else figures
+    figures = [("Games", str(of.games)), ("Best", str(of.best)), ("On average", f"{of.average:.1f}")]
+    return [*figures, ("Won", f"{of.won} of {of.decided}")] if of.decided else figures
 
 
 # -- rules and settings ------------------------------------------------------------------------------------------------

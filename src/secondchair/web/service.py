@@ -24,6 +24,7 @@ from secondchair.core.rules import Json
 from secondchair.core.table import Table, new, open_table
 from secondchair.store import (
     Conflict,
+    Figures,
     Kept,
     NoSuchGame,
     Played,
@@ -39,6 +40,7 @@ from secondchair.store import (
 )
 from secondchair.store.keep import TRIES, Replayed, replay_file
 from secondchair.web import shown
+from secondchair.web.caps import Room
 from secondchair.web.catalogue import GoalShown, OverrideShown, goals_shown, override_shown
 from secondchair.web.coach import Asked, Coach, Finished
 from secondchair.web.live import Live
@@ -47,6 +49,7 @@ from secondchair.web.pool import Client, Line, Told
 from secondchair.web.refused import Refused
 from secondchair.web.shown import Analysis, Answer, HintShown, Replay
 
+LISTED = 200  # entries of a list in one answer
 LOCAL = "local"  # the owner of everything on a personal computer, whichever browser is used
 MOST_ENTRIES = 10_000  # of an imported game
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -67,6 +70,7 @@ class Service:
         self.line = Line(self.place.thinkers)
         self.coach = Coach(self.place.think, self.line)
         self.tables = Warm(store)
+        self.room = Room(self.place.caps, store)
 
     def owner(self, player: str) -> str:
         """Whose games, history and goals these are."""
@@ -103,9 +107,12 @@ class Service:
         """The list of games, last played first: all on a personal computer, else those this player made or joined."""
         return self.store.games(None if self.personal else player, limit, offset)
 
-    def history(self, player: str, game: str = "") -> list[Played]:
-        """The games-played log (CAR-70)."""
-        return self.store.history(self.owner(player), _known(game).id if game else "")
+    def history(self, player: str, game: str = "", limit: int = LISTED, offset: int = 0) -> list[Played]:
+        """The games-played log (CAR-70): the last so many games of each kind, or of one, before the last `offset`."""
+        return self.store.history(self.owner(player), _known(game).id if game else "", limit, offset)
+
+    def figures(self, player: str, game: str) -> Figures:
+        return self.store.figures(self.owner(player), _known(game).id)
 
     def goals(self, player: str, game: str) -> list[GoalShown]:
         """The goals of a game in their order, and when each was reached."""
@@ -149,12 +156,25 @@ class Service:
         options: dict[str, Any] | None = None,
         seed: int | None = None,
         override: str = "",
+        game_id: str = "",
+        address: str = "",
     ) -> Answer:
-        """A new game."""
+        """A new game. With a `game_id` made up before, asking again after a lost answer begins no second one."""
+        if game_id and self.store.summary(game_id) is not None:
+            return self._begun_before(game_id, player)
+        self.room.for_a_game(self.owner(player), address)
         kind = _known(game)
         loaded = self._override(player, kind, override) if override else None
         table = _asked(lambda: new(kind, seed, _surface(kind, surface), loaded, **kind.options(options or {})))
-        game_id = begin(self.store, self.owner(player), table)
+        try:
+            begun = begin(self.store, self.owner(player), table, game_id)
+        except Conflict:  # the same was asked for twice at the same moment
+            return self._begun_before(game_id, player)
+        return self.look(begun, player, since=0)
+
+    def _begun_before(self, game_id: str, player: str) -> Answer:
+        if self._saved(game_id).owner != self.owner(player):
+            raise Refused(409, "There is a game with this id already. Make up another one.")
         return self.look(game_id, player, since=0)
 
     def play(self, game_id: str, player: str, seq: int, action: Json) -> Answer:
@@ -284,6 +304,7 @@ class Service:
     async def import_game(self, client: Client, text: str, told: Told | None = None) -> Answer:
         """Take in a .chair file. Where it does not replay it stays readable; with other content it is refused."""
         header, lines = _split(text)
+        await self.place.run(self.room.for_a_game, self.owner(client.player), client.address)
         loaded: Loaded | None = await self.place.run(self._content_of, header, lines)
         async with self.line.turn(client, told):  # replaying a whole game takes as long as a hint
             found: Replayed | str = await self.place.think(replay_file, header, lines, loaded)
@@ -370,6 +391,7 @@ class Service:
         except OverrideRefused as error:
             raise _refused_override(error.problems) from None
         name = loaded.override
+        self.room.for_values(self.owner(player))
         if _CONTROL.search(name):
             raise _refused_override(["E-8: name must be a single line"])
         self.store.add_override(self.owner(player), kind.id, name, loaded.fingerprint, text)
