@@ -40,7 +40,7 @@ from secondchair.store.records import (
     Version,
     setting_text,
 )
-from secondchair.store.schema import contents, entries, games, goals, hints, overrides, played, seats
+from secondchair.store.schema import contents, entries, games, goals, hints, links, overrides, played, seats
 
 _SUMMARY = [games.c[name] for name in Summary.__struct_fields__]
 _PLAYED = [played.c[name] for name in Played.__struct_fields__]
@@ -275,6 +275,43 @@ class Store:
         with self._write() as c:
             c.execute(update(games).where(games.c.id == game_id).values(note=note, stamp=games.c.stamp + 1))
             c.execute(update(played).where(played.c.game_id == game_id).values(note=note))
+
+    def owner(self, game_id: str) -> str | None:
+        with self._read() as c:
+            return c.scalar(select(games.c.owner).where(games.c.id == game_id))
+
+    # -- links ---------------------------------------------------------------------------------------------------------
+
+    def watch_link(self, game_id: str, new: str = "") -> str:
+        """The id by which a game can be looked at; empty if it has none, unless there is a `new` one to give it."""
+        with self._read(writes=bool(new)) as c:
+            there = c.scalar(select(links.c.watch).where(links.c.game_id == game_id))
+            if there is None and new:
+                c.execute(insert(links).values(watch=new, game_id=game_id))
+            return there or new
+
+    def drop_watch_link(self, game_id: str) -> None:
+        with self._write() as c:
+            c.execute(delete(links).where(links.c.game_id == game_id))
+
+    def watched(self, watch: str) -> str | None:
+        """The game that this id lets look at."""
+        with self._read() as c:
+            return c.scalar(select(links.c.game_id).where(links.c.watch == watch))
+
+    def rename(self, game_id: str, new: str) -> None:
+        """Give a game another id. Whoever has the old one has nothing any more, those who sat at the table included."""
+        with self._write() as c:
+            row = c.execute(select(games).where(games.c.id == game_id)).mappings().one_or_none()
+            if row is None:
+                raise Conflict(f"the game {game_id} is gone")
+            owners = c.scalar(select(func.count()).where(seats.c.game_id == game_id, seats.c.player == row["owner"]))
+            changed = {"id": new, "stamp": row["stamp"] + 1, "shared": bool(owners)}
+            c.execute(insert(games).values(**{**row, **changed}))
+            c.execute(delete(seats).where(seats.c.game_id == game_id, seats.c.player != row["owner"]))
+            for table in (entries, hints, links, seats, played, goals):
+                c.execute(update(table).where(table.c.game_id == game_id).values(game_id=new))
+            c.execute(delete(games).where(games.c.id == game_id))
 
     # -- what came of them ---------------------------------------------------------------------------------------------
 

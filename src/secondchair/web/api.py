@@ -21,7 +21,7 @@ from secondchair.web.openapi import gives, refusals, takes
 from secondchair.web.pool import Client
 from secondchair.web.refused import Refused
 from secondchair.web.service import Service
-from secondchair.web.shown import Analysis, Answer, HintShown, Replay
+from secondchair.web.shown import Analysis, Answer, HintShown, Links, Replay
 from secondchair.web.waiting import in_turn
 
 T = TypeVar("T")
@@ -68,7 +68,7 @@ class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
 
 Facts = dict[str, Any]
 BODIES = (NewGame, Turn, At, Note, SeatWanted)
-ANSWERS = (Answer, Replay, HintShown, Analysis, Summary, Played, GameShown, GoalShown, OverrideShown)
+ANSWERS = (Answer, Links, Replay, HintShown, Analysis, Summary, Played, GameShown, GoalShown, OverrideShown)
 
 router = APIRouter(prefix="/api", responses=refusals())
 
@@ -241,14 +241,15 @@ async def get_analysis(request: Request, service: Served, client: Who, game_id: 
 @router.get("/games/{game_id}/log", responses=gives(str, media="text/plain"), response_class=Response)
 def get_log(
     service: Served,
+    player: Player,
     game_id: GameId,
     content: Annotated[
         bool | None,
         Query(description="Does the file carry the content? By default, if it is not what the game comes with today."),
     ] = None,
 ) -> Response:
-    """The game as a .chair file. Its first line holds the seed, also while the game runs."""
-    name, text = service.export(game_id, content)
+    """The game as a .chair file. Its first line holds the seed; while the game runs, for its owner only."""
+    name, text = service.export(game_id, player, content)
     disposition = f"attachment; filename*=utf-8''{quote(name)}"
     return Response(text, media_type="text/plain", headers={"Content-Disposition": disposition})
 
@@ -267,12 +268,31 @@ def take_seat(
     return _reply(service.sit(game_id, player, body.name, body.pieces, body.instead))
 
 
+@router.post("/games/{game_id}/links", responses=gives(Links))
+def get_links(service: Served, player: Player, game_id: GameId) -> Response:
+    """The ids that you can give to others: one to play this game, one to watch it. They have nothing in common."""
+    return _reply(service.links(game_id, player))
+
+
+@router.delete("/games/{game_id}/links/play", responses=gives(Links))
+def take_back_play_link(service: Served, player: Player, game_id: GameId) -> Response:
+    """The game gets another id; whoever has the old one can neither play nor look any more. Only its owner may."""
+    return _reply(service.take_back_play(game_id, player))
+
+
+@router.delete("/games/{game_id}/links/watch", responses=gives(Links))
+def take_back_watch_link(service: Served, player: Player, game_id: GameId) -> Response:
+    """Another id to watch; the old one shows nothing any more. Only its owner may."""
+    return _reply(service.take_back_watch(game_id, player))
+
+
 @router.get("/games/{game_id}/events", responses=gives(str, media="text/event-stream"), response_class=Response)
 async def watch(service: Served, client: Who, game_id: GameId) -> Response:
     """Server-sent events: `seq` with the number of the last entry whenever the game changes, `gone` at its end."""
     service.room.for_a_stream(client.address)
-    await service.place.run(service.summary, game_id)
-    stream = _counted(service, client.address, service.live.watch(game_id))
+    meant = await service.place.run(service.meant, game_id)
+    await service.place.run(service.summary, meant)
+    stream = _counted(service, client.address, service.live.watch(meant))
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return StreamingResponse(stream, media_type="text/event-stream", headers=headers)
 

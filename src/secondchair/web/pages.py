@@ -212,12 +212,27 @@ def _table_page(request: Request, template: str, game_id: str, **more: Any) -> R
 
 @router.get("/play/{game_id}")
 def play(request: Request, game_id: str) -> Response:
+    if _service(request).meant(game_id) != game_id:
+        return RedirectResponse(f"/watch/{game_id}")
     return _table_page(request, "play.html", game_id, drawers=DRAWERS, help=HELP)
 
 
 @router.get("/play/{game_id}/replay")
 def replay(request: Request, game_id: str) -> Response:
-    return _table_page(request, "replay.html", game_id)
+    """Where others may come by, it has an address of its own: who is sent it can look, and not play."""
+    service = _service(request)
+    if service.personal:
+        return _table_page(request, "replay.html", game_id, play=game_id)
+    return RedirectResponse(f"/watch/{service.links(game_id, guard.player(request)).watch}")
+
+
+@router.get("/watch/{watch}")
+def watch(request: Request, watch: str) -> Response:
+    """What happened so far, for those who have the id to watch; to its owner it says the way back to the game."""
+    service = _service(request)
+    game_id = service.meant(watch)
+    yours = service.owns(game_id, guard.player(request))
+    return _table_page(request, "replay.html", watch, play=game_id if yours else "")
 
 
 @router.get("/join/{game_id}")

@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any, TypeVar
 
+from msgspec import structs
+
 from secondchair.core import log
 from secondchair.core.content import Loaded
 from secondchair.core.log import Entry
@@ -38,7 +40,7 @@ from secondchair.store import (
     save_on,
     take_in,
 )
-from secondchair.store.keep import TRIES, Replayed, replay_file
+from secondchair.store.keep import TRIES, Replayed, new_id, new_watch_id, replay_file
 from secondchair.web import shown
 from secondchair.web.caps import Room
 from secondchair.web.catalogue import GoalShown, OverrideShown, goals_shown, override_shown
@@ -47,10 +49,11 @@ from secondchair.web.live import Live
 from secondchair.web.place import Place
 from secondchair.web.pool import Client, Line, Told
 from secondchair.web.refused import Refused
-from secondchair.web.shown import Analysis, Answer, HintShown, Replay
+from secondchair.web.shown import Analysis, Answer, HintShown, Links, Replay
 
 LISTED = 200  # entries of a list in one answer
 LOCAL = "local"  # the owner of everything on a personal computer, whichever browser is used
+WATCH_LENGTH = 24  # of an id to watch
 MOST_ENTRIES = 10_000  # of an imported game
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
@@ -80,24 +83,39 @@ class Service:
 
     def look(self, game_id: str, player: str, since: int | None = None) -> Answer:
         """How a game stands. With `since`, the steps after that entry, and the goals that were reached by them."""
-        with self._opened(game_id) as kept:
+        with self._seen(game_id) as kept:
             return self._answer(kept, player, since, celebrate=since is not None)
 
     def replay(self, game_id: str, since: int = 0, limit: int = 50, drawn: bool = True) -> Replay:
         """The path that led here, step by step."""
-        with self._opened(game_id) as kept:
+        with self._seen(game_id) as kept:
             return shown.replay(kept, since, limit, drawn)
 
-    def export(self, game_id: str, content: bool | None = None) -> tuple[str, str]:
+    def export(self, game_id: str, player: str, content: bool | None = None) -> tuple[str, str]:
         """A file name and the text of the .chair file, exactly as it was written down, broken or not.
 
-        With `content`, it carries the content of the game; by default, if that is not what the game comes with today.
+        While the game runs, only its owner gets the seed. With `content`, it carries the content of the game; by
+        default, if that is not what the game comes with today.
         """
-        saved = self._saved(game_id)
+        saved = self._saved(self.meant(game_id))
         name = f"{log.read_header(saved.header).game}-{saved.created[:10]}.chair"
-        return name, chair_file(self.store, saved, content)
+        summary = self.store.summary(saved.id)
+        over = summary is not None and summary.over
+        return name, chair_file(self.store, saved, content, seed=over or self.owns(saved.id, player))
+
+    def meant(self, given: str) -> str:
+        """The game that an id stands for, be it one to play or one to watch."""
+        return (self.store.watched(given) or given) if len(given) == WATCH_LENGTH and _ID.fullmatch(given) else given
+
+    @contextmanager
+    def _seen(self, given: str) -> Iterator[Kept]:
+        """A game to look at, known to the asker by the id they have."""
+        game_id = self.meant(given)
+        with self._opened(game_id) as kept:
+            yield kept if given == game_id else Kept(structs.replace(kept.saved, id=given), kept.table)
 
     def summary(self, game_id: str) -> Summary:
+        """A line about a game; only for those who may play it."""
         found = self.store.summary(game_id) if _ID.fullmatch(game_id) else None
         if found is None:
             raise _no_such_game()
@@ -142,7 +160,7 @@ class Service:
             raise Refused(422, f"This game cannot be shown here. {error} Its file can still be exported.") from None
 
     def _answer(self, kept: Kept, player: str, since: int | None = None, celebrate: bool = False) -> Answer:
-        game_id = kept.saved.id
+        game_id = self.meant(kept.saved.id)
         reached = self.store.ticked_since(game_id, since or 0) if celebrate else []
         return shown.answer(kept, since, kept.saved.seats, player, reached, kept.saved.hints)
 
@@ -166,6 +184,7 @@ class Service:
         kind = _known(game)
         loaded = self._override(player, kind, override) if override else None
         table = _asked(lambda: new(kind, seed, _surface(kind, surface), loaded, **kind.options(options or {})))
+        table.header = log.sealed(table.header)
         try:
             begun = begin(self.store, self.owner(player), table, game_id)
         except Conflict:  # the same was asked for twice at the same moment
@@ -290,7 +309,7 @@ class Service:
         return await self.coach.analyse(finished, since, client, told)
 
     def _to_look_back_on(self, game_id: str) -> Finished:
-        with self._opened(game_id) as kept:
+        with self._seen(game_id) as kept:
             table, header = kept.table, kept.table.header
             if not table.over:
                 raise Refused(422, "The analysis comes after the game; while it runs, ask for a hint.")
@@ -378,6 +397,32 @@ class Service:
                 raise Refused(409, "Somebody else has just taken that seat.") from None
         self.live.changed(game_id)
         return self.look(game_id, player)
+
+    def owns(self, game_id: str, player: str) -> bool:
+        """Is it theirs? On a personal computer everything is."""
+        return self.personal or self.store.owner(game_id) == player
+
+    def links(self, game_id: str, player: str) -> Links:
+        """The two ids of a game: one to play, one to watch."""
+        self.summary(game_id)
+        watch = self.store.watch_link(game_id, new_watch_id())
+        return Links(play=game_id, watch=watch, yours=self.owns(game_id, player))
+
+    def take_back_play(self, game_id: str, player: str) -> Links:
+        """Another id to play; the old one opens nothing any more. Only its owner may."""
+        self._mine(game_id, player, "take the link back")
+        with self.tables.alone(game_id):
+            new = new_id()
+            self.store.rename(game_id, new)
+            self.tables.close(game_id)
+        self.live.changed(game_id)
+        return self.links(new, player)
+
+    def take_back_watch(self, game_id: str, player: str) -> Links:
+        """Another id to watch."""
+        self._mine(game_id, player, "take the link back")
+        self.store.drop_watch_link(game_id)
+        return self.links(game_id, player)
 
     # -- owners' values ------------------------------------------------------------------------------------------------
 

@@ -89,6 +89,16 @@ class Answer(Struct, frozen=True, kw_only=True):
     content: ContentShown
     note: str
     seed: int | None  # known when the game is over, never before
+    salt: str = ""  # with the seed, what the seal was made of
+    seal: str = ""  # known from the start
+
+
+class Links(Struct, frozen=True):
+    """The ids by which others come to a game. `yours`: you may take them back."""
+
+    play: str
+    watch: str
+    yours: bool
 
 
 class HintShown(Struct, frozen=True, kw_only=True):
@@ -152,6 +162,8 @@ def answer(
         content=ContentShown(table.named.override, table.content.designed),
         note=kept.saved.note,
         seed=table.header.seed if table.over else None,
+        salt=table.header.salt if table.over else "",
+        seal=table.header.seal,
     )
 
 
