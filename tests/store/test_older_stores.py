@@ -14,7 +14,7 @@ from sqlalchemy import DDL, create_engine, insert, select
 from sqlalchemy.engine import make_url
 
 from secondchair.store import Store, open_store, resume, save
-from secondchair.store.schema import contents, games, keys, links, metadata
+from secondchair.store.schema import branches, contents, games, keys, links, metadata, unscored
 
 RELEASE = Path(__file__).parent / "release-0.1.sql"
 FINISHED, WITH_OVERRIDE, WITH_HINT = (f"stored-game-of-0-1-{n}" for n in (1, 2, 3))
@@ -34,7 +34,7 @@ def older(url: str, tmp_path: Path) -> str:
 
 def copy(source: str, target: str) -> None:
     """All that the release knew: its tables, without what came later."""
-    later = {contents, links, keys}
+    later = {contents, branches, unscored, links, keys}
     tables = [table for table in metadata.sorted_tables if table not in later]
     into = create_engine(make_url(target).set(drivername="postgresql+psycopg"))
     metadata.create_all(into, tables)

@@ -11,7 +11,7 @@ from sqlalchemy import DDL, Connection, select, update
 from secondchair.core.table import new
 from secondchair.store import Store, StoreError, Unreachable, begin, open_store, resume, save
 from secondchair.store.engine import _patiently, transaction
-from secondchair.store.schema import VERSION, chair, contents, hints, keys, links
+from secondchair.store.schema import VERSION, branches, chair, contents, hints, keys, links, unscored
 
 
 def test_an_empty_database_gets_the_tables_once(store: Store, url: str) -> None:
@@ -67,7 +67,7 @@ def without_order(connection: Connection) -> None:
     keys.drop(connection)
 
 
-BEFORE = {2: hints.drop, 3: contents.drop, 4: without_order}
+BEFORE = {2: hints.drop, 3: contents.drop, 4: branches.drop, 5: unscored.drop, 6: without_order}
 
 
 @pytest.mark.parametrize("older", range(1, VERSION))

@@ -65,7 +65,7 @@ def test_looking_back_after_the_game(tab: Callable[..., Page], player: Player, m
     expect(page.locator(".analysis")).to_contain_text("choices were compared")
     worst = page.locator(".analysis li")
     assert 0 < worst.count() <= 3
-    expect(worst.first).to_contain_text("The chance to win fell here by about")
+    expect(worst.first).to_contain_text("after the better one")
     expect(worst.first).to_contain_text("Better: ")
     monkeypatch.setattr("secondchair.web.coach.SLICE_SECONDS", 60.0)
     points = player.client.get(f"/api/games/{game}/analysis").json()["points"]

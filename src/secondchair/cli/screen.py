@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from html import unescape
+from string import ascii_lowercase
 
 from rich.color import ANSI_COLOR_NAMES
 from rich.console import Console
@@ -51,6 +52,7 @@ class Screen:
 
     def prompt(self, view: View, menu: Menu) -> None:
         """What is to be decided; first what the bot does until its next card, unless it was told just now."""
+        self.turn(view)
         if not all(sentence in self.told for sentence in _SENTENCE.split(view.said)):
             self.say(view.said, "bold")
         rule = f"  {view.prompt.rule}" if view.prompt.rule else ""
@@ -60,11 +62,23 @@ class Screen:
         for n, aside in enumerate(view.prompt.aside, 1):
             self.console.print(Text.assemble((f" +{n}", "cyan"), f" {aside.label}"))
 
+    def turn(self, view: View) -> None:
+        """The bot's turn at a real table, step by step; what was told before is dim, and what decides is a list."""
+        width = len(str(len(view.turn)))
+        for n, step in enumerate(view.turn):
+            style, rule = ("" if n >= view.fresh else "dim"), f"  {step.rule}" if step.rule else ""
+            self.console.print(Text.assemble((f"{n + 1:>{width}}. ", "bold"), (step.text, style), (rule, "dim")))
+            for letter, line in zip(ascii_lowercase, step.order, strict=False):
+                self.console.print(Text(f"{'':{width + 2}}{letter}. {line}", style))
+
     def steps(self, stops: Iterable[Stop]) -> None:
         """What happened, one sentence a line."""
-        events = [event for stop in stops for event in stop.events]
+        happened = list(stops)
+        events = [event for stop in happened for event in stop.events]
+        on_the_card = {step.words for step in happened[-1].view.turn} if happened else set[str]()
         for event in events:
-            self.console.print(_event(event))
+            if event.text not in on_the_card:  # the steps of the turn follow, numbered
+                self.console.print(_event(event))
         self.told = " ".join([self.told[-TOLD:], *(event.text for event in events)])
 
     def log(self, stops: Iterable[Stop]) -> None:

@@ -166,6 +166,33 @@ class Table:
             n = self._parents[n - 1]
         return found[::-1]
 
+    def view_at(self, seq: int) -> View | None:
+        """The view that the table gave when entry `seq` was its last; None if that entry was passed over unread."""
+        head = self._head_at(seq)
+        if head is None:
+            return None
+        return self._noted(self.rules.view(self._state_at(head), 0))
+
+    def _head_at(self, seq: int) -> int | None:
+        """The entry whose position it was when entry `seq` was the last one."""
+        if not 0 < seq <= self.seq:
+            return 0
+        entry = self.entries[seq - 1]
+        return entry.goto if entry.action is None else seq
+
+    def branch(self, seq: int) -> Table:
+        """A table of its own that stands where this one stood after entry `seq`; the same fate lies ahead of it."""
+        head = self._head_at(seq)
+        if head is None:
+            raise IllegalAction(f"Entry {seq} was passed over: there is no position to go on from.")
+        loaded = self.content
+        header = structs.replace(self.header, rules=self.game.rules_version, content=loaded.fingerprint)
+        found = Table(self.game, header, loaded)
+        for entry in self._path_to(head):
+            found._append(entry.actor, entry.action, entry.stream, entry.auto, entry.why)
+        found.run_on()
+        return found
+
     def stops(self, since: int = 0) -> Iterator[Stop]:
         """The entries of the current path after number `since`, each with its events and the view after it."""
         path = self.path()

@@ -12,7 +12,7 @@ from secondchair.core.content import Loaded, load, sound
 from secondchair.core.registry import UnknownGame, find_game, games
 from secondchair.core.rules import View
 from secondchair.core.table import Table, open_table
-from secondchair.store.records import Saved, Standing, broken_text, standing
+from secondchair.store.records import Branch, Saved, Standing, broken_text, standing
 from secondchair.store.store import Conflict, Records, Store
 
 TRIES = 5  # how often a write is tried again when somebody else was quicker
@@ -46,6 +46,19 @@ def begin(store: Store, owner: str, table: Table, game_id: str = "") -> str:
     store.create(
         game_id, owner, table.game, table.header, table.lines, standing(table, view),
         reached=reached, records=_records(table),
+    )  # fmt: skip
+    return game_id
+
+
+def begin_branch(store: Store, owner: str, parent: str, at: int, table: Table) -> str:
+    """Save a table that begins with the moves of another game, up to its entry `at`; its id.
+
+    It knows what lies ahead in that game, so it counts neither in the games-played log nor for goals.
+    """
+    game_id = new_id()
+    store.create(
+        game_id, owner, table.game, table.header, table.lines, standing(table, table.view),
+        imported=True, records=_records(table), branch=Branch(parent, at),
     )  # fmt: skip
     return game_id
 

@@ -20,7 +20,7 @@ from sqlalchemy import (
     update,
 )
 
-VERSION = 4  # raised with every change of the tables below
+VERSION = 6  # raised with every change of the tables below
 
 metadata = MetaData()
 
@@ -146,7 +146,20 @@ contents = Table(
     PrimaryKeyConstraint("game", "fingerprint"),
 )
 
-# Who has this id may look at the game, and nothing else. Since version 4.
+# Games that begin with the moves of another one: which, and up to which of its entries. Since version 4.
+branches = Table(
+    "branches",
+    metadata,
+    Column("game_id", Text, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("parent", Text, nullable=False),  # it may be deleted: the branch stays
+    Column("at", Integer, nullable=False),
+)
+Index("branches_by_parent", branches.c.parent)
+
+# Finished games whose rules give them no score: they are lost, and that is all. Since version 5.
+unscored = Table("unscored", metadata, Column("game_id", Text, primary_key=True))
+
+# Who has this id may look at the game, and nothing else. Since version 6.
 links = Table(
     "links",
     metadata,
@@ -154,7 +167,7 @@ links = Table(
     Column("game_id", Text, ForeignKey("games.id", ondelete="CASCADE"), nullable=False, unique=True),
 )
 
-# The keys by which a player comes along to another browser: only what tells whether one is right. Since version 4.
+# The keys by which a player comes along to another browser: only what tells whether one is right. Since version 6.
 keys = Table(
     "keys",
     metadata,
@@ -165,7 +178,7 @@ keys = Table(
 
 
 def _remember_order(connection: Connection) -> None:
-    """Version 4: games are listed in the order of what happened; until now the clock told it."""
+    """Version 6: games are listed in the order of what happened; until now the clock told it."""
     connection.execute(DDL("ALTER TABLE games ADD COLUMN moved INTEGER NOT NULL DEFAULT 0"))
     for n, game_id in enumerate(connection.scalars(select(games.c.id).order_by(games.c.updated, games.c.id)).all(), 1):
         connection.execute(update(games).where(games.c.id == game_id).values(moved=n))
@@ -175,4 +188,10 @@ def _remember_order(connection: Connection) -> None:
 
 
 # What each version has brought; nothing else has changed since the first.
-ADDED: dict[int, Callable[[Connection], None]] = {2: hints.create, 3: contents.create, 4: _remember_order}
+ADDED: dict[int, Callable[[Connection], None]] = {
+    2: hints.create,
+    3: contents.create,
+    4: branches.create,
+    5: unscored.create,
+    6: _remember_order,
+}

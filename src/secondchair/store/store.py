@@ -9,7 +9,22 @@ from typing import Any
 
 import msgspec
 from msgspec import structs
-from sqlalchemy import Connection, Engine, Row, Table, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Engine,
+    Row,
+    Table,
+    bindparam,
+    case,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 
@@ -29,6 +44,7 @@ from secondchair.core.registry import Game, UnknownGame, find_game
 from secondchair.core.typed import from_json
 from secondchair.store.engine import Damaged, Unreachable, connect, transaction
 from secondchair.store.records import (
+    Branch,
     Figures,
     Played,
     Saved,
@@ -40,10 +56,37 @@ from secondchair.store.records import (
     Version,
     setting_text,
 )
-from secondchair.store.schema import contents, entries, games, goals, hints, links, overrides, played, seats
+from secondchair.store.schema import (
+    branches,
+    contents,
+    entries,
+    games,
+    goals,
+    hints,
+    links,
+    overrides,
+    played,
+    seats,
+    unscored,
+)
 
-_SUMMARY = [games.c[name] for name in Summary.__struct_fields__]
-_PLAYED = [played.c[name] for name in Played.__struct_fields__]
+
+def _of_branch(column: Column[Any], none: Any) -> ColumnElement[Any]:
+    """What `branches` says about a game; `none` if it is no branch."""
+    return func.coalesce(select(column).where(branches.c.game_id == games.c.id).scalar_subquery(), none)
+
+
+def _is_scored(game_id: Column[Any]) -> ColumnElement[Any]:
+    return ~select(unscored.c.game_id).where(unscored.c.game_id == game_id).exists()
+
+
+_BESIDE = {  # what other tables know about a game
+    "scored": _is_scored(games.c.id),
+    "parent": _of_branch(branches.c.parent, ""),
+    "branched": _of_branch(branches.c.at, 0),
+}
+_SUMMARY = [_BESIDE[name] if name in _BESIDE else games.c[name] for name in Summary.__struct_fields__]
+_PLAYED = [_is_scored(played.c.game_id) if n == "scored" else played.c[n] for n in Played.__struct_fields__]
 _TICK = [goals.c[name] for name in Tick.__struct_fields__]
 _OVERRIDE = [overrides.c[name] for name in SavedOverride.__struct_fields__]
 
@@ -114,8 +157,9 @@ class Store:
         imported: bool = False,
         reached: Sequence[str] = (),
         records: Records | None = None,
+        branch: Branch | None = None,
     ) -> None:
-        """A new game, its first entries, and the content that it is played with."""
+        """A new game, its first entries, the content that it is played with, and where it left another game."""
         moment = now()
         row = {
             "id": game_id,
@@ -134,7 +178,9 @@ class Store:
             "moved": _NEXT,
         }
         with self._write() as c:
-            made = c.execute(insert(games).values(**row, **structs.asdict(at)).returning(*_AFTER_PLAY)).one()
+            made = c.execute(insert(games).values(**row, **_columns(at)).returning(*_AFTER_PLAY)).one()
+            if branch is not None:
+                c.execute(insert(branches).values(game_id=game_id, parent=branch.parent, at=branch.at))
             _add_lines(c, game_id, 0, lines)
             _after_play(c, made, at, reached, moment, records or {})
 
@@ -158,7 +204,7 @@ class Store:
             row = c.execute(
                 update(games)
                 .where(games.c.id == game_id)
-                .values(**structs.asdict(at), updated=moment, stamp=games.c.stamp + 1, moved=_NEXT)
+                .values(**_columns(at), updated=moment, stamp=games.c.stamp + 1, moved=_NEXT)
                 .returning(*_AFTER_PLAY)
             ).one_or_none()
             if row is None:
@@ -198,7 +244,7 @@ class Store:
             lines = c.scalars(select(entries.c.line).where(entries.c.game_id == game_id).order_by(entries.c.seq))
             return Saved(
                 game_id, row.owner, row.header, tuple(lines), row.created, row.broken, row.imported, row.note,
-                row.stamp, _seats(c, game_id) if row.shared else (), _hints(c, game_id),
+                row.stamp, _seats(c, game_id) if row.shared else (), _hints(c, game_id), _branch(c, game_id),
             )  # fmt: skip
 
     def version(self, game_id: str) -> Version | None:
@@ -222,6 +268,17 @@ class Store:
             wanted = wanted.where(or_(games.c.owner == player, games.c.id.in_(joined)))
         with self._read() as c:
             return [Summary(*row) for row in c.execute(wanted)]
+
+    def branch(self, game_id: str) -> Branch | None:
+        """Where this game left another one; None if it is a game of its own."""
+        with self._read() as c:
+            return _branch(c, game_id)
+
+    def branches(self, game_id: str) -> list[str]:
+        """The games that left this one, the oldest first."""
+        wanted = select(games.c.id).join(branches, branches.c.game_id == games.c.id)
+        with self._read() as c:
+            return list(c.scalars(wanted.where(branches.c.parent == game_id).order_by(games.c.created, games.c.id)))
 
     def ids(self) -> list[str]:
         """Every game there is, oldest first."""
@@ -309,8 +366,13 @@ class Store:
             changed = {"id": new, "stamp": row["stamp"] + 1, "shared": bool(owners)}
             c.execute(insert(games).values(**{**row, **changed}))
             c.execute(delete(seats).where(seats.c.game_id == game_id, seats.c.player != row["owner"]))
-            for table in (entries, hints, links, seats, played, goals):
+            for table in (entries, hints, links, seats, played, goals, branches, unscored):
                 c.execute(update(table).where(table.c.game_id == game_id).values(game_id=new))
+            theirs = select(games.c.id).where(games.c.owner == row["owner"])  # others are not told the new id
+            mine = branches.c.parent == game_id, branches.c.game_id.in_(theirs)
+            left = list(c.scalars(select(branches.c.game_id).where(*mine)))
+            c.execute(update(branches).where(*mine).values(parent=new))
+            c.execute(update(games).where(games.c.id.in_(left)).values(stamp=games.c.stamp + 1))
             c.execute(delete(games).where(games.c.id == game_id))
 
     # -- what came of them ---------------------------------------------------------------------------------------------
@@ -324,13 +386,15 @@ class Store:
 
     def figures(self, owner: str, game: str) -> Figures:
         """The games-played log of a game in a few figures."""
-        result, won = played.c.result, played.c.won
+        scored, won = _is_scored(played.c.game_id), played.c.won
+        points = case((scored, played.c.result))  # a lost race is not scored, and no 0
         wanted = select(
-            func.count(), func.max(result), func.avg(result), func.count().filter(won), func.count(won)
+            func.count(), func.count(points), func.max(points), func.avg(points), func.count().filter(won),
+            func.count(won),
         )  # fmt: skip
         with self._read() as c:
-            count, best, average, victories, decided = c.execute(wanted.where(*_of(owner, game))).one()
-        return Figures(count, best or 0, float(average or 0), victories, decided)
+            count, counted, best, average, victories, decided = c.execute(wanted.where(*_of(owner, game))).one()
+        return Figures(count, counted, best or 0, float(average or 0), victories, decided)
 
     def ticks(self, owner: str, game: str) -> list[Tick]:
         """The goals of this game that the owner has reached."""
@@ -401,6 +465,15 @@ class Store:
         with self._write() as c:
             c.execute(delete(overrides).where(*_where(overrides, key)))
             c.execute(insert(overrides).values(**key, text=text, added=now()))
+
+    def replace_override(self, owner: str, game: str, name: str, fingerprint: str, text: str) -> None:
+        """Keep this text instead of every other of that name. Games begun with those go on with their values."""
+        key = {"owner": owner, "game": game, "name": name}
+        records = self._played_with(game, name)
+        with self._write() as c:
+            _keep_contents(c, game, records)
+            c.execute(delete(overrides).where(*_where(overrides, key)))
+            c.execute(insert(overrides).values(**key, fingerprint=fingerprint, text=text, added=now()))
 
     def drop_override(self, owner: str, game: str, name: str) -> bool:
         """Forget every text of that name. Games that were begun with it go on with its values."""
@@ -504,8 +577,18 @@ def _seats(c: Connection, game_id: str) -> tuple[Seat, ...]:
     return tuple(Seat(player, name, tuple(pieces)) for player, (name, pieces) in found.items())
 
 
+def _branch(c: Connection, game_id: str) -> Branch | None:
+    row = c.execute(select(branches.c.parent, branches.c.at).where(branches.c.game_id == game_id)).one_or_none()
+    return None if row is None else Branch(*row)
+
+
 def _hints(c: Connection, game_id: str) -> int:
     return c.scalar(select(func.count()).select_from(hints).where(hints.c.game_id == game_id)) or 0
+
+
+def _columns(at: Standing) -> dict[str, Any]:
+    """The columns of `games` that change while a game is played."""
+    return {name: value for name, value in structs.asdict(at).items() if name != "scored"}
 
 
 def _where(table: Table, key: dict[str, str]) -> list[Any]:
@@ -523,6 +606,9 @@ def _after_play(
 ) -> None:
     """The content, the games-played log and the goals; for the latter, games that came from elsewhere do not count."""
     _keep_contents(c, row.game, records)
+    c.execute(delete(unscored).where(unscored.c.game_id == row.id))
+    if at.over and not at.scored:
+        c.execute(insert(unscored).values(game_id=row.id))
     if not row.imported:
         _tick(c, row, at.seq, reached, moment)
         if at.over:

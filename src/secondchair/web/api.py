@@ -17,6 +17,7 @@ from secondchair.core.typed import from_json
 from secondchair.store import Played, Summary
 from secondchair.web import guard
 from secondchair.web.catalogue import GameShown, GoalShown, OverrideShown, catalogue
+from secondchair.web.comparison import Comparison
 from secondchair.web.openapi import gives, refusals, takes
 from secondchair.web.pool import Client
 from secondchair.web.refused import Refused
@@ -52,6 +53,12 @@ class At(Struct, frozen=True, forbid_unknown_fields=True):
     seq: Seq
 
 
+class From(Struct, frozen=True, forbid_unknown_fields=True):
+    """The entry of a game from which another one is to go on."""
+
+    at: Seq
+
+
 class Note(Struct, frozen=True, forbid_unknown_fields=True):
     """Your own words about a game."""
 
@@ -67,8 +74,10 @@ class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Facts = dict[str, Any]
-BODIES = (NewGame, Turn, At, Note, SeatWanted)
-ANSWERS = (Answer, Links, Replay, HintShown, Analysis, Summary, Played, GameShown, GoalShown, OverrideShown)
+BODIES = (NewGame, Turn, At, From, Note, SeatWanted)
+ANSWERS = (
+    Answer, Links, Replay, HintShown, Analysis, Summary, Played, GameShown, GoalShown, OverrideShown, Comparison,
+)  # fmt: skip
 
 router = APIRouter(prefix="/api", responses=refusals())
 
@@ -126,6 +135,9 @@ def _reply(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
+reply, body_of = _reply, _body  # for calls that other modules offer
+
+
 @router.get("/catalogue", responses=gives(list[GameShown]))
 def get_catalogue() -> Response:
     """The games, their settings and goals, and where their values come from."""
@@ -166,10 +178,10 @@ def get_game(
     game_id: GameId,
     since: Annotated[
         int | None,
-        Query(ge=0, le=2**31 - 1, description="Give the steps after this entry instead of those since your choice."),
+        Query(ge=0, le=2**31 - 1, description="The entry that you have seen: tell only what changed after it."),
     ] = None,
 ) -> Response:
-    """How a game stands, and the steps since your last choice."""
+    """How a game stands, drawn whole; with `since`, the steps after that entry and what they changed."""
     return _reply(service.look(game_id, player, since))
 
 
@@ -207,15 +219,31 @@ def go_on(service: Served, player: Player, game_id: GameId, body: Annotated[At, 
     return _reply(service.go_on(game_id, player, body.seq))
 
 
+@router.post("/games/{game_id}/branch", status_code=201, openapi_extra=takes(From), responses=gives(Answer, 201))
+def branch(service: Served, player: Player, game_id: GameId, body: Annotated[From, Depends(_body(From))]) -> Response:
+    """What if: a new game that begins with the moves of this one up to entry `at`, and goes on as you choose."""
+    return _reply(service.branch(game_id, player, body.at), 201)
+
+
+@router.get("/games/{game_id}/compare/{other_id}", responses=gives(Comparison))
+def compare(
+    service: Served,
+    game_id: GameId,
+    other_id: Annotated[str, Path(description="The id of another one.", max_length=64)],
+) -> Response:
+    """Two games of one kind side by side: where they parted, and their score sheets."""
+    return _reply(service.compare(game_id, other_id))
+
+
 @router.get("/games/{game_id}/steps", responses=gives(Replay))
 def get_steps(
     service: Served,
     game_id: GameId,
     since: After = 0,
-    limit: Annotated[int, Query(ge=1, le=100)] = 50,
+    limit: Annotated[int, Query(ge=1, le=500)] = 50,
     draw: Annotated[bool, Query(description="False: in words only, without the drawings.")] = True,
 ) -> Response:
-    """The path that led here, step by step, each step with its drawing."""
+    """The path that led here, step by step: `start` is drawn whole, each step tells what it changed."""
     return _reply(service.replay(game_id, since, limit, draw))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from typing import Any, TypeVar
 
@@ -23,6 +23,7 @@ from secondchair.core.override import apply as apply_override
 from secondchair.core.override import read as read_override
 from secondchair.core.registry import SCREEN, Game, UnknownGame, find_game, games
 from secondchair.core.rules import Json
+from secondchair.core.says import Says
 from secondchair.core.table import Table, new, open_table
 from secondchair.store import (
     Conflict,
@@ -36,15 +37,18 @@ from secondchair.store import (
     Summary,
     Warm,
     begin,
+    begin_branch,
     chair_file,
     save_on,
     take_in,
 )
 from secondchair.store.keep import TRIES, Replayed, new_id, new_watch_id, replay_file
-from secondchair.web import shown
+from secondchair.web import shown, story
 from secondchair.web.caps import Room
 from secondchair.web.catalogue import GoalShown, OverrideShown, goals_shown, override_shown
 from secondchair.web.coach import Asked, Coach, Finished
+from secondchair.web.comparison import Comparison, side_by_side
+from secondchair.web.cover import picture_of
 from secondchair.web.live import Live
 from secondchair.web.place import Place
 from secondchair.web.pool import Client, Line, Told
@@ -162,7 +166,8 @@ class Service:
     def _answer(self, kept: Kept, player: str, since: int | None = None, celebrate: bool = False) -> Answer:
         game_id = self.meant(kept.saved.id)
         reached = self.store.ticked_since(game_id, since or 0) if celebrate else []
-        return shown.answer(kept, since, kept.saved.seats, player, reached, kept.saved.hints)
+        branch = kept.saved.branch if game_id == kept.saved.id else None  # the other game's id is one to play
+        return shown.answer(kept, since, kept.saved.seats, player, reached, kept.saved.hints, branch)
 
     # -- playing -------------------------------------------------------------------------------------------------------
 
@@ -189,12 +194,38 @@ class Service:
             begun = begin(self.store, self.owner(player), table, game_id)
         except Conflict:  # the same was asked for twice at the same moment
             return self._begun_before(game_id, player)
-        return self.look(begun, player, since=0)
+        return self.look(begun, player)
 
     def _begun_before(self, game_id: str, player: str) -> Answer:
         if self._saved(game_id).owner != self.owner(player):
             raise Refused(409, "There is a game with this id already. Make up another one.")
-        return self.look(game_id, player, since=0)
+        return self.look(game_id, player)
+
+    def branch(self, game_id: str, player: str, at: int) -> Answer:
+        """What if: a game of its own that begins where this one stood after entry `at`."""
+        with self._opened(game_id) as kept:
+            table = kept.table
+            if at > table.seq:
+                raise Refused(422, f"This game has only {table.seq} entries: it cannot be left after number {at}.")
+            if not table.over and not self.owns(game_id, player):  # the branch has the seed, and its owner would
+                raise Refused(403, "While a game runs, only the one who started it can ask what if.")
+            branch = _asked(lambda: table.branch(at))
+        if branch.over:
+            raise Refused(422, "Nothing was left to choose after this move. Go back further and try again.")
+        return self.look(begin_branch(self.store, self.owner(player), game_id, at, branch), player)
+
+    def compare(self, one: str, other: str) -> Comparison:
+        """Two games of one kind side by side."""
+        with ExitStack() as both:
+            kept = {each: both.enter_context(self._opened(each)) for each in sorted({one, other})}
+            return side_by_side(kept[one], kept[other])
+
+    def picture(self, game_id: str, at: int, theme: str) -> str:
+        """The board after entry `at` as a picture that needs nothing around it."""
+        with self._seen(game_id) as kept:
+            table = kept.table
+            view = table.view_at(min(at, table.seq)) or table.view
+        return picture_of(table.game, story.at_rest(view), theme)
 
     def play(self, game_id: str, player: str, seq: int, action: Json) -> Answer:
         """Your action, and all that follows until your next choice."""
@@ -215,6 +246,14 @@ class Service:
     def redo(self, game_id: str, player: str, seq: int) -> Answer:
         """Forward again."""
         return self._change(game_id, player, seq, Table.redo, lambda kept: self._was(kept, seq, Table.redo))
+
+    def own_values(self, game_id: str, player: str, part: str, values: dict[str, Json]) -> Answer:
+        """What a component of yours says, in a running game. If it lies there, its turn is told again with it."""
+        with self._opened(game_id) as kept:
+            seq = kept.table.seq
+        return self._change(
+            game_id, player, seq, lambda table: _told_again(table, Says(part, values)), lambda kept: False
+        )
 
     def go_on(self, game_id: str, player: str, seq: int) -> Answer:
         """With a game that no longer replays, go on from the last position that holds. A second tap changes nothing."""
@@ -457,6 +496,18 @@ class Service:
                 return _asked(partial(apply_override, kind, saved.text))[0]
         names = ", ".join(repr(saved.name) for saved in there) or "none"
         raise Refused(422, f"There are no values named {name!r} for {kind.title}; there are {names}.")
+
+
+def _told_again(table: Table, says: Says) -> list[Entry]:
+    """Back to before the card lay there, say what it says, and turn it up once more."""
+    before, last = table.seq, None
+    while table.view.box == says.part:
+        last = next(entry.action for entry in reversed(table.path()) if entry.is_choice)
+        table.undo()
+    table.play(says)
+    if last is not None:
+        table.play(last)
+    return table.entries[before:]
 
 
 def _known(game: str) -> Game:

@@ -18,7 +18,7 @@ from secondchair.testing import fresh, play
 
 GAMES = [(game, surface) for game in ("sam", "automa") for surface in ("screen", "table")]
 # Shared and never changed, or words that follow from the rest.
-NOT_IN_IT = {"content", "deck", "said"}
+NOT_IN_IT = {"printed", "content", "deck", "said"}
 # Made of others, or of a fixed size: these have their own turn.
 LOOKED_INTO = {"opponent", "seats", "pending", "sam", "automa", "bags", "jobs", "foresight", "trail"}
 

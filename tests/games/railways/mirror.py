@@ -256,8 +256,10 @@ class MapMirror(Witness):
                 companion.apply(self.table, a)
             case Remove() | Exhaust() | RailbotLine() | RailbotBaron():
                 choices = list(companion.legal(self.table))  # type: ignore[arg-type]
-                taps = self.answer(a)
-                self.taps += taps if len(choices) > 1 else 0  # the table plays what has no alternative
+                if len(choices) > 1:
+                    self.taps += self.answer(a)
+                else:  # the table plays what has no alternative; where every cube goes, in its own order
+                    self.answer(choices[0])
             case Grow():
                 self.tell(Happened("grown"), Point(f"city:{a.city}"))
             case Urbanize() | Found():

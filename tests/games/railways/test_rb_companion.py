@@ -96,21 +96,26 @@ def table(row: tuple[str, ...] = ("sweden-link-01", "sweden-link-04", "sweden-li
     return s
 
 
+def told(s: TABLE) -> list[str]:
+    """The steps of the turn, each with what decides."""
+    return [" ".join((step.text, *step.order)) for step in (s.map or s).telling.turn]
+
+
 def turn(s: TABLE, card: str, insure: int = 0) -> str:
     companion.apply(s, Ready(insure))
     companion.apply(s, TurnOver(card))
     events: list[Event] = []
     if companion.actor(s) == "bot":
         companion.apply(s, companion.bot(s).choice, events)
-        assert [event.text for event in events] == list(s.said)
-    return " ".join(s.said)
+        assert [event.text for event in events] == told(s)[-len(events) :]
+    return " ".join(told(s))
 
 
 def test_it_tells_the_links_in_the_words_of_the_criteria() -> None:
     """RB-55 to RB-59: pairs, what to build and which cube leaves."""
     said = turn(table(), "sweden-link-08")
-    assert "Stockholm – Norrköping, then Norrköping – Kalmar" in said
-    assert "that costs least, then with fewest new tiles" in said and "in the colour of Norrköping" in said
+    assert "Stockholm – Norrköping. Norrköping – Kalmar." in said and "In the colour of the second city." in said
+    assert "That costs least. With fewest new tiles. With fewest new links. Further north where they part" in said
 
 
 def test_it_tells_other_effects_and_icons() -> None:
@@ -148,11 +153,11 @@ def test_barons_at_the_table() -> None:
     turn(s, "common-deadhead-a")
     assert RailbotBaron("mark-dainty") not in companion.legal(s)
     companion.apply(s, RailbotBaron("caleb-kranz"))
-    assert s.limit == 4 and s.railbot.row[2] == "common-deadhead-a" and "resolved as well" in " ".join(s.said)
+    assert s.limit == 4 and s.railbot.row[2] == "common-deadhead-a" and "resolved as well" in " ".join(told(s))
     turn(s, "sweden-link-08")
     companion.apply(s, RailbotBaron("js-albertson"))
     assert s.limit == 3 and s.baron_owner == [RAILBOT, -1, YOU, RAILBOT]
-    assert "2 actions" in str(companion.view(s).prompt.ask)
+    assert "actions" not in str(companion.view(s).prompt.ask)
     s.baron_owner[1] = RAILBOT
     assert "3 actions" in str(companion.view(s).prompt.ask)
 
@@ -196,7 +201,7 @@ def test_setup_is_told() -> None:
     """RB-2, RB-3, RB-10, RB-82: what to do with the box."""
     game = new_table("railbot", seed=1, surface="table", cash=True)
     game.play(Board("printed"))
-    said = game.view.said
+    said = " ".join(step.text for step in game.view.turn)
     for words in ("Luleå and Kiruna", "Malmbanan", "2 Service Bounties", "10 empty cities", "125 points", "5 thousand"):
         assert words in said
 
@@ -216,7 +221,7 @@ def test_a_pair_is_worked_out() -> None:
     ):
         assert answer in question
         companion.apply(s, answer)
-        assert words in s.said[-1]
+        assert words in told(s)[-1]
     assert companion.position(s) == before
 
 
@@ -245,17 +250,20 @@ def own_cards(**options: object) -> TABLE:
 def test_any_map_with_its_own_cards() -> None:
     """RB-50 to RB-54, RB-65 to RB-68: two taps a card; what it does is told without knowing a single city."""
     s = own_cards(exhaust=1, markers=1)
-    assert "16" not in " ".join(s.said) and "15 empty cities" in " ".join(s.said)
+    assert "16" not in " ".join(told(s)) and "15 empty cities" in " ".join(told(s))
     question = companion.legal(s)
     assert isinstance(question, Ask) and question.taps(OwnCard("links")) == 1
     tell(s, OwnCard("taxation"), OwnMarks("2"))
-    said = " ".join(s.said)
-    assert "Taxation points at slot 2: Exhaust Red Goods" in said and "Remove 5 red cubes" in said
+    said = " ".join(told(s))
+    assert (
+        "Taxation is turned over. It points at slot 2. Slot 2 is resolved: Exhaust Red Goods." in said
+        and "Remove 5 red cubes" in said
+    )
     assert "Choose a major line" in said and "Stockholm" not in said
     tell(s, OwnCard("deadhead-taxation"), OwnMarks("1"))
-    assert "the first and the second city of the card" in " ".join(s.said)
+    assert "The first and the second city of the card" in " ".join(told(s))
     tell(s, OwnCard("links"), OwnMarks("3"))
-    assert s.limit == 4 and "Pay twice your income" in " ".join(s.said)
+    assert s.limit == 4 and "Pay twice your income" in " ".join(told(s))
     assert [printed.own_card(card).name for card in s.railbot.row] == ["Building Links", "Taxation", "Building Links"]
     tell(s, OwnCard("final"))
     assert s.trigger == "final evaluation" and s.turn == 5
@@ -269,7 +277,7 @@ def test_own_cards_can_be_insured_and_put_right() -> None:
     tell(s, SetOwn(1, "taxation", "0 line"))
     assert printed.own_card(s.railbot.insured).effects == ("taxation",)
     tell(s, OwnCard("links"), OwnMarks("1"))
-    assert "insured: nothing happens" in " ".join(s.said) and s.railbot.insured == ""
+    assert "insured: nothing happens" in " ".join(told(s)) and s.railbot.insured == ""
 
 
 def test_the_first_row_of_own_cards() -> None:
@@ -288,7 +296,7 @@ def test_barons_with_own_cards() -> None:
     s = own_cards(barons=True)
     tell(s, OwnCard("deadhead"), OwnMarks("1 line baron"), OwnCard("links"), OwnMarks("3"))
     tell(s, RailbotBaron("caleb-kranz"))
-    assert s.limit == 4 and "Now Building Links is resolved as well" in " ".join(s.said)
+    assert s.limit == 4 and "Now Building Links in slot 3 is resolved as well" in " ".join(told(s))
 
 
 # -- our map -----------------------------------------------------------------------------------------------------------
@@ -318,14 +326,14 @@ def card(s: TABLE, name: str, slot: int = 1) -> str:
     companion.apply(s, TurnOver(new_card))
     while companion.actor(s) == "bot":
         companion.apply(s, companion.bot(s).choice)
-    return " ".join(s.map.said)
+    return " ".join(told(s))
 
 
 def test_our_map_is_drawn_and_tells_its_cubes() -> None:
     """RB-5: the app deals the cubes; places are pointed at on the drawing or chosen by name."""
     s, ours = on_our_map()
-    told = " ".join(ours.said)
-    assert "as the map shows them" in told and "Stockholm starts with" not in told and sum(ours.cubes) == 67
+    said = " ".join(told(s))
+    assert "as the drawing shows them" in said and "Stockholm receives" not in said and sum(ours.cubes) == 67
     tell(s, Happened("built"))
     view = companion.view(s)
     regions = drawing.draw(view)
@@ -352,7 +360,10 @@ def test_the_railbot_builds_on_our_map() -> None:
     """RB-57, T-2: worked out by the app, and told where it lies."""
     s, ours = on_our_map()
     said = card(s, "sweden-link-01")
-    assert "The Railbot joins Stockholm and Norrköping with 4 tiles." in said
+    assert (
+        "The Railbot’s link from Stockholm to Norrköping, 4 tiles and a locomotive: " in said
+        and "south-west, 2 × west, south-west, south-east." in said
+    )
     assert [x.owner for x in ours.links] == [RAILBOT] * 3
 
 
@@ -373,16 +384,16 @@ def test_the_railbot_takes_cubes_on_our_map() -> None:
             companion.apply(s, companion.bot(s).choice)
         if is_asked(s):
             break
-    said = " ".join(ours.said)
+    said = " ".join(told(s))
     assert "A blue cube leaves Kalmar" in said and "A black cube leaves Alvesta" in said
-    assert "1 point for you" in said and "a hotel of yours" in said
+    assert "1 point for you" in said and "Your hotel in these cities" in said and "Alvesta: 1 cube." in said
     assert ours.markers.bit_count() == 1
 
 
 def test_taxation_on_our_map_names_no_sum() -> None:
     """RB-66: the app does not know your money."""
     s, _ = on_our_map()
-    assert "Pay twice your income at once." in card(s, "common-taxation-a")
+    assert "Pay twice your income at once;" in card(s, "common-taxation-a")
 
 
 def test_deliveries_new_cities_and_growth_on_our_map() -> None:
@@ -466,7 +477,7 @@ def test_your_major_line_is_noticed_on_our_map() -> None:
         ours.joined_by_you[other] |= 1 << one
     tell(s, Happened("built"), Point("city:alvesta"), Point("city:hassleholm"))
     assert ours.lines[line] == YOURS
-    assert f"You complete the {s.board.lines[line].name}" in " ".join(ours.said)
+    assert f"You complete the {s.board.lines[line].name}" in " ".join(told(s))
 
 
 def test_a_wrong_answer_is_told_what_would_be_right() -> None:

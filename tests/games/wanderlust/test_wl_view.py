@@ -124,9 +124,11 @@ def test_standstill_is_announced_on_the_page() -> None:
     """WL-192."""
     s = standstill()
     for _ in range(3):
-        assert rules.view(s).said == ""
+        assert "Nothing has moved" not in rules.view(s).prompt.text
         pass_turn(s)
-    assert rules.view(s).said == "Nothing has moved for 3 rounds. After 2 more quiet rounds the last turns begin."
+    view = rules.view(s)
+    assert view.prompt.text.startswith("Nothing has moved for 3 rounds. After 2 more the last turns begin. You have")
+    assert [f.value for f in view.status if f.label == "Quiet rounds"] == ["3"]
 
 
 def test_the_last_turns_are_announced() -> None:

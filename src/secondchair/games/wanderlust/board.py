@@ -15,8 +15,8 @@ from secondchair.core.parts import no_cover
 from secondchair.core.rules import View
 from secondchair.core.svg import Attr, at, el, esc, layer, num, region, smooth, symbol, text, theme, title
 from secondchair.core.words import counted
-from secondchair.games.wanderlust import GAME, poster
-from secondchair.games.wanderlust.content import DESIGNED, MAPS, Content, Place
+from secondchair.games.wanderlust import GAME, poster, table_board
+from secondchair.games.wanderlust.content import DESIGNED, MAPS, Content, Place, Zone
 from secondchair.games.wanderlust.poster import COLOURS, HEIGHT, WIDTH, Point, c, spot
 from secondchair.games.wanderlust.view import Met, Objective, Race, Racer, TableGame, WayShown
 
@@ -59,8 +59,7 @@ def symbols() -> str:
 def draw(view: View) -> dict[str, str]:
     """The regions of the page."""
     if isinstance(view.game, TableGame):
-        shown = view.game.race
-        return {"board": _board(shown, MAPS[shown.map], view.prompt.focus)} if shown else {}
+        return _at_the_table(view.game, view.prompt.focus)
     race = view.game
     if not isinstance(race, Race):
         raise TypeError(f"this is no view of the Big Race: {type(race).__name__}")
@@ -70,6 +69,15 @@ def draw(view: View) -> dict[str, str]:
         "hand": _hand(race),
         "race": _race(race, content),
     }
+
+
+def _at_the_table(game: TableGame, focus: str) -> dict[str, str]:
+    found = {}
+    if game.race:
+        found["board"] = _board(game.race, MAPS[game.race.map], focus)
+    elif game.display:
+        found["board"] = table_board.display(game.display)
+    return {**found, "card": table_board.card(game.card)} if game.card else found
 
 
 # -- the board ---------------------------------------------------------------------------------------------------------
@@ -283,25 +291,31 @@ def _display(race: Race, content: Content) -> Iterable[str]:
 def _postcard(card: str, race: Race, content: Content, x: float, y: float, target: str, number: str) -> str:
     place = content.places[content.index[card]]
     zone = next(zone for zone in content.zones if zone.id == place.zone)
-    w, h = CARD
     can = target in race.targets
-    sky = f'<rect x="6" y="6" width="{w - 12}" height="{h - 46}" rx="4" fill="{zone.color}" fill-opacity=".55"/>'
     return el(
         "g",
         title(f"{place.name}, {place.country}"),
-        f'<rect width="{w}" height="{h}" rx="6" fill="{c("wl-card")}" stroke="#2e2a25" stroke-width="1.4"/>',
-        sky,
-        f'<g style="{at(w / 2, h / 2 - 16)}">{_scene(place.kind)}</g>',
-        text(number, 16, 24, 14, font_weight=700, fill=c("wl-ink")) if number else "",
-        symbol("designed", w - 23, 9, 14, color=c("wl-ink")) if place.is_ours else "",
-        text(place.name, w / 2, h - 23, 15, text_anchor="middle", font_weight=700, fill=c("wl-ink")),
-        text(zone.name, w / 2, h - 8, 11, text_anchor="middle", fill=c("wl-ink")),
+        postcard_face(place, zone, number),
         _frame(can, CARD),
         id=f"card-{card}",
         class_="target" if can else None,
         data_finger=READABLE if can else None,
         data_target=target,
         style=at(x, y),
+    )
+
+
+def postcard_face(place: Place, zone: Zone, number: str = "") -> str:
+    """A destination card; the number is its spot in the display."""
+    w, h = CARD
+    sky = f'<rect x="6" y="6" width="{w - 12}" height="{h - 46}" rx="4" fill="{zone.color}" fill-opacity=".55"/>'
+    return (
+        f'<rect width="{w}" height="{h}" rx="6" fill="{c("wl-card")}" stroke="#2e2a25" stroke-width="1.4"/>{sky}'
+        f'<g style="{at(w / 2, h / 2 - 16)}">{_scene(place.kind)}</g>'
+        + (text(number, 16, 24, 14, font_weight=700, fill=c("wl-ink")) if number else "")
+        + (symbol("designed", w - 23, 9, 14, color=c("wl-ink")) if place.is_ours else "")
+        + text(place.name, w / 2, h - 23, 15, text_anchor="middle", font_weight=700, fill=c("wl-ink"))
+        + text(zone.name, w / 2, h - 8, 11, text_anchor="middle", fill=c("wl-ink"))
     )
 
 

@@ -7,6 +7,8 @@ export class Refused extends Error {
     this.status = status;
     this.answer = doc.answer ?? null; // the fresh view, when the page was behind
     this.problems = doc.problems ?? []; // every mistake of a file
+    this.mistakes = doc.mistakes ?? []; // every mistake of a form, with its field
+    this.confirm = doc.confirm ?? false; // it would do if it were meant
   }
 }
 

@@ -1,4 +1,4 @@
-// The prompt in words: the lasting instruction, what just happened, what is asked, and what can be said besides.
+// The prompt in words: the lasting instruction, what just happened, and what is asked.
 
 import { $, h, say } from "./dom.js";
 import { build } from "./forms.js";
@@ -9,22 +9,23 @@ const LONG = 160; // letters of an instruction that need a smaller type
 export class PromptWords {
   #page;
 
-  // `page`: `act(action)`, `onSpot(field, choose)`, `openForm(form)`, `openLog()`, `openWhy(step)`.
+  // `page`: `act(action)`, `onPlace(field, choose)`, `drawing(region)`, `marks`, `openLog()`, `openWhy(step)`; at a real
+  // table `card`, which tells the bot's turn: there the news stand once.
   constructor(page) {
     this.#page = page;
   }
 
   // `held` says why nothing can be chosen here now, if so.
-  show({ prompt, said = "" }, recap, held) {
-    const { act, onSpot } = this.#page;
+  show({ prompt, said = "", turn = [] }, recap, held) {
+    const { act, card } = this.#page;
+    const toldAlready = Boolean(card) && (turn.length > 0 || said);
     $("#said").replaceChildren(...linesOf(said));
     $("#said").hidden = !said;
     $("#said").classList.toggle("long", said.length > LONG);
-    $("#recap").replaceChildren(...this.#recap(recap));
+    $("#recap").replaceChildren(...(toldAlready ? [] : this.#recap(recap)));
     $("#ask").replaceChildren(held || prompt.text, ...ruleButtons(prompt.rule));
     say(held || prompt.text);
-    $("#form").replaceChildren(...(prompt.ask && !held ? [build(prompt.ask, act, onSpot, prompt.text)] : []));
-    this.#aside(held ? [] : (prompt.aside ?? []));
+    $("#form").replaceChildren(...(prompt.ask && !held ? [build(prompt.ask, act, this.#page, prompt.text)] : []));
   }
 
   // The option that is shown as a ghost.
@@ -40,16 +41,6 @@ export class PromptWords {
       h("button", { type: "button", class: "plain told", onclick: openLog }, words),
       reasoned && h("button", { type: "button", class: "plain", onclick: () => openWhy(reasoned) }, "Why?"),
     ].filter(Boolean);
-  }
-
-  #aside(aside) {
-    const { act, openForm } = this.#page;
-    const button = (item) => {
-      const onclick = () => (item.action ? act(item.action) : openForm(item));
-      return h("button", { type: "button", class: "small", onclick }, item.label || "Correct");
-    };
-    $("#aside").replaceChildren(...aside.map(button));
-    $("#aside").hidden = aside.length === 0;
   }
 }
 

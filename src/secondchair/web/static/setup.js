@@ -1,7 +1,7 @@
 // The setup page: one form, one new game.
 
 import { Refused, call, newId } from "./api.js";
-import { $, h } from "./dom.js";
+import { $, $$, h } from "./dom.js";
 
 const form = $("#setup");
 const problem = $("#problem");
@@ -22,6 +22,17 @@ function wanted() {
   if (data.get("override")) body.override = data.get("override");
   return body;
 }
+
+// What changes nothing where you play is not asked, and not sent.
+function askWhatMatters() {
+  const surface = new FormData(form).get("surface");
+  for (const asked of $$("[data-surfaces]", form)) {
+    asked.hidden = asked.disabled = !asked.dataset.surfaces.split(" ").includes(surface);
+  }
+}
+
+form.addEventListener("change", (e) => e.target.name === "surface" && askWhatMatters());
+askWhatMatters(); // a page that comes back may have kept another choice
 
 const button = $("button[type=submit]", form);
 

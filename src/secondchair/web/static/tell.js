@@ -1,14 +1,26 @@
 // Puts into words and tables what the server tells: status, score sheet, log, and the reasons of a decision.
 
-import { h, icon, mark } from "./dom.js";
+import { h, icon, mark, pageData } from "./dom.js";
 
 // What the number of a rule looks like is the server's word.
 const ruleIds = (text) => text.match(new RegExp(document.getElementById("main").dataset.ruleId, "g")) ?? [];
 
+// Rules that were never published, or that rest on such values: what they count carries the mark everywhere.
+let designed = null;
+function isDesigned(id) {
+  designed ??= new Set(pageData().game?.designed ?? []);
+  return designed.has(id);
+}
+
 // The rule behind something, one tap away.
 export function ruleButtons(rule) {
   return ruleIds(rule ?? "").map((id) =>
-    h("button", { type: "button", class: "rule", "data-rule": id, "aria-label": `Rule ${id}` }, id),
+    h(
+      "button",
+      { type: "button", class: "rule", "data-rule": id, "aria-label": `Rule ${id}${isDesigned(id) ? ", designed here" : ""}` },
+      isDesigned(id) && icon("designed"),
+      id,
+    ),
   );
 }
 
@@ -58,7 +70,7 @@ export function sheetTable(sheet) {
   const total = h(
     "tr",
     {},
-    h("th", { scope: "row" }, "Together"),
+    h("th", { scope: "row" }, "Total"),
     sheet.total.map((value) => h("td", {}, figure(value))),
   );
   return h(
