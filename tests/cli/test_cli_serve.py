@@ -157,7 +157,7 @@ def test_what_does_not_go_together_is_refused(
     assert done.status == 2 and said in done.err and started == []
 
 
-@pytest.mark.skipif(not os.path.exists("/proc/self/task"), reason="children are looked for in /proc")
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are looked for in /proc")
 def test_several_processes_serve_one_door_and_end_together(store: str) -> None:
     with running("serve", "--port", "0", "--workers", "2", "--store", store) as (address, process):
         created = post(f"{address}api/games", {"game": "template", "seed": 3})
@@ -167,13 +167,12 @@ def test_several_processes_serve_one_door_and_end_together(store: str) -> None:
         assert get(f"{address}api/games/{created['id']}")["id"] == created["id"]
         process.send_signal(signal.SIGTERM)
         assert process.wait(60) == 0
-        assert not any(os.path.exists(f"/proc/{worker}") for worker in workers)
+        assert not any(Path(f"/proc/{worker}").exists() for worker in workers)
 
 
 def servers_of(pid: int) -> list[int]:
     """The children of a process, besides the one that cleans up after all of them."""
-    with open(f"/proc/{pid}/task/{pid}/children") as listed:
-        found = [int(child) for child in listed.read().split()]
+    found = map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())
     return [child for child in found if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
 
 

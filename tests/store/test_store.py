@@ -305,18 +305,18 @@ def test_a_piece_has_one_keeper(store: Store) -> None:
 def test_every_change_raises_the_stamp_that_others_watch(store: Store) -> None:
     table = new("template", seed=1)
     game_id = begin(store, "ann", table)
-    seen = [store.stamp(game_id)]
+    seen = [store.stamps([game_id])[game_id]]
     table.play(table.legal[0])
     save(store, game_id, table, 0)
-    seen.append(store.stamp(game_id))
+    seen.append(store.stamps([game_id])[game_id])
     store.take_seat(game_id, Seat("ann", "Ann", ("left",)))
-    seen.append(store.stamp(game_id))
+    seen.append(store.stamps([game_id])[game_id])
     store.set_note(game_id, "x")
-    seen.append(store.stamp(game_id))
+    seen.append(store.stamps([game_id])[game_id])
     assert [stamp for _, stamp in seen] == sorted({stamp for _, stamp in seen})
     assert [seq for seq, _ in seen] == [0, 3, 3, 3]
     store.delete(game_id)
-    assert store.stamp(game_id) is None
+    assert store.stamps([game_id]) == {}
 
 
 def test_what_people_write_comes_back_as_it_was(store: Store) -> None:

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from secondchair.cli.say import err, mistakes, one_sentence, out, print_json, print_sheet, read_text
 from secondchair.cli.sitting import the_store
+from secondchair.core import dealer
 from secondchair.core.content import ContentError
 from secondchair.core.log import BadLog, read_header
 from secondchair.core.registry import UnknownGame, games
@@ -58,9 +59,24 @@ def replay_file(file: str, as_json: bool, store_url: str) -> None:
         print_json(_document(table))
     else:
         _print(table)
+    if problem := _unsealed(table):
+        err().print(Text(problem))
+        raise typer.Exit(1)
     if table.broken:
         err().print(Text(one_sentence(f"This game does not replay: {table.broken.text}")))
         raise typer.Exit(1)
+
+
+def _unsealed(table: Table) -> str:
+    """Why the seed cannot be the one that was sealed at the start; empty if it is, or if nothing was sealed."""
+    header = table.header
+    if not header.seal or header.withheld:
+        return ""
+    if dealer.seal(header.seed, header.salt) != header.seal:
+        return "The seed is not the one that was sealed at the start."
+    if table.not_dealt:
+        return f"The seed is the one that was sealed, but it does not deal what entry {table.not_dealt[0]} says."
+    return ""
 
 
 def _document(table: Table) -> dict[str, Any]:
@@ -73,6 +89,8 @@ def _document(table: Table) -> dict[str, Any]:
         "rules": header.rules,
         "content": table.content.fingerprint,
         "entries": table.seq,
+        "seal": header.seal,
+        "sealed": not header.withheld and bool(header.seal) and not _unsealed(table),
         "replays": table.broken is None,
         "taken_over": table.taken_over,
         "broken": table.broken,
@@ -93,6 +111,10 @@ def _print(table: Table) -> None:
         console.print(f"All {table.seq} entries replay.")
     elif table.broken.go_on is not None:
         console.print(f"{counted(table.seq, 'entry replays', 'entries replay')}. {_can_go_on(table.broken)}")
+    if header.withheld:
+        console.print(f"Its seed was withheld while it ran; it was sealed as {header.seal}.")
+    elif header.seal and not _unsealed(table):
+        console.print("The seed is the one that was sealed at the start, and every draw follows from it.")
     console.print(Text(table.result.text if table.over else "The game is not over yet."))
     print_sheet(console, table.view.sheet)
 

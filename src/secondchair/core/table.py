@@ -68,6 +68,7 @@ class Table:
         self.broken: Broken | None = None
         self.taken_over = False  # it was played under older rules, and is written under today's now
         self.went_on = list(went_on)
+        self.not_dealt: list[int] = []  # draws that do not follow from the seed, as far as the log was checked
         self._clear()
 
     def _clear(self) -> None:
@@ -170,10 +171,7 @@ class Table:
         head = self._head_at(seq)
         if head is None:
             return None
-        state = self.rules.new(self.header.options, self.content.content)
-        for entry in self._path_to(head):
-            self.rules.apply(state, entry.action)
-        return self._noted(self.rules.view(state, 0))
+        return self._noted(self.rules.view(self._state_at(head), 0))
 
     def _head_at(self, seq: int) -> int | None:
         """The entry whose position it was when entry `seq` was the last one."""
@@ -461,8 +459,12 @@ class Table:
         assert entry.action is not None
         if entry.actor == YOU and (problem := self._problem(entry.action)):
             raise ValueError(problem)
-        if entry.actor == CHANCE and entry.action not in self.rules.chance(self.state).outcomes:
-            raise ValueError("fate could not decide so")
+        if entry.actor == CHANCE:
+            chance = self.rules.chance(self.state)
+            if entry.action not in chance.outcomes:
+                raise ValueError("fate could not decide so")
+            if entry.stream and not self.header.withheld and self._deal(chance) != entry.action:
+                self.not_dealt.append(entry.seq)
         if entry.actor == BOT and not compare and self.rules.bot(self.state, False).choice != entry.action:
             raise ValueError(f"the bot would not decide so: {_show(entry.action)}")
         self.rules.apply(self.state, entry.action)
@@ -559,6 +561,9 @@ def open_table(header: Header, lines: Sequence[str], check: bool = True, content
     if problem:
         where = None if named.rules > game.rules_version else table.head
         table.broken = Broken(table.broken.seq if table.broken else 0, problem, where)
+    elif header.withheld and not table.over:
+        text = "its seed was withheld when this copy was made, as it still ran"
+        table.broken = table.broken or Broken(table.seq, text)
     elif not table.broken:
         if named.rules < game.rules_version:
             table.take_over()

@@ -188,7 +188,7 @@ def _create_or_check(engine: Engine, where: URL) -> None:
         version = connection.scalar(select(chair.c.version))
         if version is not None and 1 <= version < VERSION:
             for newer in range(version + 1, VERSION + 1):
-                ADDED[newer].create(connection)
+                ADDED[newer](connection)
             connection.execute(chair.update().values(version=VERSION))
             return
     if version != VERSION:

@@ -39,9 +39,9 @@ def goals_reached(table: Table, view: View) -> Sequence[str]:
     return (*view.goals, *table.result.goals) if table.over else view.goals
 
 
-def begin(store: Store, owner: str, table: Table) -> str:
-    """Save a fresh table; its id."""
-    game_id, view = new_id(), table.view
+def begin(store: Store, owner: str, table: Table, game_id: str = "") -> str:
+    """Save a fresh table; its id, which may have been chosen before. `Conflict` if there is one with it already."""
+    game_id, view = game_id or new_id(), table.view
     reached = goals_reached(table, view)
     store.create(
         game_id, owner, table.game, table.header, table.lines, standing(table, view),
@@ -110,13 +110,21 @@ def take_in(store: Store, owner: str, found: Replayed) -> str:
     return game_id
 
 
-def chair_file(store: Store, saved: Saved, content: bool | None = None) -> str:
-    """The .chair file of a saved game, exactly as it was written down.
+def new_watch_id() -> str:
+    """An id by which a game can be looked at; its length tells it from one by which it can be played."""
+    return secrets.token_urlsafe(18)
+
+
+def chair_file(store: Store, saved: Saved, content: bool | None = None, seed: bool = True) -> str:
+    """The .chair file of a saved game, exactly as it was written down; for others without its `seed`.
 
     It carries the content of the game if that is asked for; unless it is asked for or refused, only where that is not
     what the game comes with today.
     """
     header = log.read_header(saved.header)
+    if not seed:
+        header = log.withheld(header)
+        saved = structs.replace(saved, header=log.write_line(header).decode())
     game = games().get(header.game)
     if content is False or game is None:
         return saved.text

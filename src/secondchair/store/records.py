@@ -30,6 +30,7 @@ class Saved(Struct, frozen=True):
     stamp: int
     seats: tuple[Seat, ...]
     hints: int
+    branch: Branch | None
 
     @property
     def text(self) -> str:
@@ -105,6 +106,17 @@ class Played(Struct, frozen=True):
     note: str
     finished: str
     scored: bool  # if not, its result is no figure to compare
+
+
+class Figures(Struct, frozen=True):
+    """A games-played log in a few figures; all zero if nothing was played."""
+
+    games: int
+    scored: int  # how many of them have points
+    best: int
+    average: float
+    won: int
+    decided: int  # how many of them could be won or lost
 
 
 class Tick(Struct, frozen=True):

@@ -17,6 +17,7 @@ from sqlalchemy import (
     Row,
     Table,
     bindparam,
+    case,
     delete,
     func,
     insert,
@@ -44,6 +45,7 @@ from secondchair.core.typed import from_json
 from secondchair.store.engine import Damaged, Unreachable, connect, transaction
 from secondchair.store.records import (
     Branch,
+    Figures,
     Played,
     Saved,
     SavedOverride,
@@ -61,6 +63,7 @@ from secondchair.store.schema import (
     games,
     goals,
     hints,
+    links,
     overrides,
     played,
     seats,
@@ -93,6 +96,9 @@ _AFTER_PLAY = [
         "id", "owner", "game", "surface", "setting", "note", "imported", "stamp", "score", "opponent", "won", "reason"
     )
 ]  # fmt: skip
+
+_others = games.alias()
+_NEXT = select(func.coalesce(func.max(_others.c.moved), 0) + 1).scalar_subquery()  # the next place in the order
 
 Records = dict[str, ContentRecord]  # contents by their fingerprints
 
@@ -169,6 +175,7 @@ class Store:
             "imported": imported,
             "shared": False,
             "note": "",
+            "moved": _NEXT,
         }
         with self._write() as c:
             made = c.execute(insert(games).values(**row, **_columns(at)).returning(*_AFTER_PLAY)).one()
@@ -197,7 +204,7 @@ class Store:
             row = c.execute(
                 update(games)
                 .where(games.c.id == game_id)
-                .values(**_columns(at), updated=moment, stamp=games.c.stamp + 1)
+                .values(**_columns(at), updated=moment, stamp=games.c.stamp + 1, moved=_NEXT)
                 .returning(*_AFTER_PLAY)
             ).one_or_none()
             if row is None:
@@ -237,7 +244,7 @@ class Store:
             lines = c.scalars(select(entries.c.line).where(entries.c.game_id == game_id).order_by(entries.c.seq))
             return Saved(
                 game_id, row.owner, row.header, tuple(lines), row.created, row.broken, row.imported, row.note,
-                row.stamp, _seats(c, game_id) if row.shared else (), _hints(c, game_id),
+                row.stamp, _seats(c, game_id) if row.shared else (), _hints(c, game_id), _branch(c, game_id),
             )  # fmt: skip
 
     def version(self, game_id: str) -> Version | None:
@@ -255,7 +262,7 @@ class Store:
 
     def games(self, player: str | None = None, limit: int = 200, offset: int = 0) -> list[Summary]:
         """The games, last played first: all of them, or those that this player made or joined."""
-        wanted = select(*_SUMMARY).order_by(games.c.updated.desc(), games.c.id).limit(limit).offset(offset)
+        wanted = select(*_SUMMARY).order_by(games.c.moved.desc(), games.c.id).limit(limit).offset(offset)
         if player is not None:
             joined = select(seats.c.game_id).where(seats.c.player == player)
             wanted = wanted.where(or_(games.c.owner == player, games.c.id.in_(joined)))
@@ -265,8 +272,7 @@ class Store:
     def branch(self, game_id: str) -> Branch | None:
         """Where this game left another one; None if it is a game of its own."""
         with self._read() as c:
-            row = c.execute(select(branches.c.parent, branches.c.at).where(branches.c.game_id == game_id)).one_or_none()
-            return None if row is None else Branch(*row)
+            return _branch(c, game_id)
 
     def branches(self, game_id: str) -> list[str]:
         """The games that left this one, the oldest first."""
@@ -300,6 +306,13 @@ class Store:
             said = str(error)
         return "" if said == "ok" else " ".join(said.split())
 
+    def held(self, owner: str) -> tuple[int, int]:
+        """How many games this owner has, and how many entries in all of them."""
+        with self._read() as c:
+            wanted = select(func.count(), func.coalesce(func.sum(games.c.seq), 0)).where(games.c.owner == owner)
+            count, lines = c.execute(wanted).one()
+        return int(count), int(lines)
+
     def stamps(self, wanted: Collection[str]) -> dict[str, tuple[int, int]]:
         """Of each of these games that is there: number of the last entry, and a figure that rises with every change."""
         found = dict[str, tuple[int, int]]()
@@ -320,13 +333,68 @@ class Store:
             c.execute(update(games).where(games.c.id == game_id).values(note=note, stamp=games.c.stamp + 1))
             c.execute(update(played).where(played.c.game_id == game_id).values(note=note))
 
+    def owner(self, game_id: str) -> str | None:
+        with self._read() as c:
+            return c.scalar(select(games.c.owner).where(games.c.id == game_id))
+
+    # -- links ---------------------------------------------------------------------------------------------------------
+
+    def watch_link(self, game_id: str, new: str = "") -> str:
+        """The id by which a game can be looked at; empty if it has none, unless there is a `new` one to give it."""
+        with self._read(writes=bool(new)) as c:
+            there = c.scalar(select(links.c.watch).where(links.c.game_id == game_id))
+            if there is None and new:
+                c.execute(insert(links).values(watch=new, game_id=game_id))
+            return there or new
+
+    def drop_watch_link(self, game_id: str) -> None:
+        with self._write() as c:
+            c.execute(delete(links).where(links.c.game_id == game_id))
+
+    def watched(self, watch: str) -> str | None:
+        """The game that this id lets look at."""
+        with self._read() as c:
+            return c.scalar(select(links.c.game_id).where(links.c.watch == watch))
+
+    def rename(self, game_id: str, new: str) -> None:
+        """Give a game another id. Whoever has the old one has nothing any more, those who sat at the table included."""
+        with self._write() as c:
+            row = c.execute(select(games).where(games.c.id == game_id)).mappings().one_or_none()
+            if row is None:
+                raise Conflict(f"the game {game_id} is gone")
+            owners = c.scalar(select(func.count()).where(seats.c.game_id == game_id, seats.c.player == row["owner"]))
+            changed = {"id": new, "stamp": row["stamp"] + 1, "shared": bool(owners)}
+            c.execute(insert(games).values(**{**row, **changed}))
+            c.execute(delete(seats).where(seats.c.game_id == game_id, seats.c.player != row["owner"]))
+            for table in (entries, hints, links, seats, played, goals, branches, unscored):
+                c.execute(update(table).where(table.c.game_id == game_id).values(game_id=new))
+            theirs = select(games.c.id).where(games.c.owner == row["owner"])  # others are not told the new id
+            mine = branches.c.parent == game_id, branches.c.game_id.in_(theirs)
+            left = list(c.scalars(select(branches.c.game_id).where(*mine)))
+            c.execute(update(branches).where(*mine).values(parent=new))
+            c.execute(update(games).where(games.c.id.in_(left)).values(stamp=games.c.stamp + 1))
+            c.execute(delete(games).where(games.c.id == game_id))
+
     # -- what came of them ---------------------------------------------------------------------------------------------
 
-    def history(self, owner: str, game: str = "") -> list[Played]:
-        """The games-played log, in the order of its numbers."""
-        wanted = select(*_PLAYED).where(played.c.owner == owner).order_by(played.c.game, played.c.number)
+    def history(self, owner: str, game: str = "", limit: int | None = None, offset: int = 0) -> list[Played]:
+        """The games-played log in the order of its numbers; with `limit`, the last so many before the last `offset`."""
+        wanted = select(*_PLAYED).where(*_of(owner, game)).order_by(played.c.game, played.c.number.desc())
         with self._read() as c:
-            return [Played(*row) for row in c.execute(wanted.where(played.c.game == game) if game else wanted)]
+            found = [Played(*row) for row in c.execute(wanted.limit(limit).offset(offset))]
+        return sorted(found, key=lambda one: (one.game, one.number))
+
+    def figures(self, owner: str, game: str) -> Figures:
+        """The games-played log of a game in a few figures."""
+        scored, won = _is_scored(played.c.game_id), played.c.won
+        points = case((scored, played.c.result))  # a lost race is not scored, and no 0
+        wanted = select(
+            func.count(), func.count(points), func.max(points), func.avg(points), func.count().filter(won),
+            func.count(won),
+        )  # fmt: skip
+        with self._read() as c:
+            count, counted, best, average, victories, decided = c.execute(wanted.where(*_of(owner, game))).one()
+        return Figures(count, counted, best or 0, float(average or 0), victories, decided)
 
     def ticks(self, owner: str, game: str) -> list[Tick]:
         """The goals of this game that the owner has reached."""
@@ -482,6 +550,10 @@ def _some(wanted: Collection[str], most: int = 500) -> Iterator[list[str]]:
         yield left[first : first + most]
 
 
+def _of(owner: str, game: str) -> list[Any]:
+    return [played.c.owner == owner, *([played.c.game == game] if game else [])]
+
+
 def _is_damage(error: DatabaseError) -> bool:
     """Does SQLite say that its file is damaged, or no database at all?"""
     return any(word in str(error.orig) for word in ("malformed", "not a database"))
@@ -503,6 +575,11 @@ def _seats(c: Connection, game_id: str) -> tuple[Seat, ...]:
     for row in c.execute(wanted.order_by(seats.c.piece)):
         found.setdefault(row.player, (row.name, []))[1].append(row.piece)
     return tuple(Seat(player, name, tuple(pieces)) for player, (name, pieces) in found.items())
+
+
+def _branch(c: Connection, game_id: str) -> Branch | None:
+    row = c.execute(select(branches.c.parent, branches.c.at).where(branches.c.game_id == game_id)).one_or_none()
+    return None if row is None else Branch(*row)
 
 
 def _hints(c: Connection, game_id: str) -> int:

@@ -22,7 +22,7 @@ from secondchair.web.openapi import gives, refusals, takes
 from secondchair.web.pool import Client
 from secondchair.web.refused import Refused
 from secondchair.web.service import Service
-from secondchair.web.shown import Analysis, Answer, HintShown, Replay
+from secondchair.web.shown import Analysis, Answer, HintShown, Links, Replay
 from secondchair.web.waiting import in_turn
 
 T = TypeVar("T")
@@ -37,6 +37,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
     override: str = ""  # the name of the owner's values to play with
+    id: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$", description="128 random bits of yours.")] | None = None
 
 
 class Turn(Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,7 +75,9 @@ class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
 
 Facts = dict[str, Any]
 BODIES = (NewGame, Turn, At, From, Note, SeatWanted)
-ANSWERS = (Answer, Replay, HintShown, Analysis, Summary, Played, GameShown, GoalShown, OverrideShown, Comparison)
+ANSWERS = (
+    Answer, Links, Replay, HintShown, Analysis, Summary, Played, GameShown, GoalShown, OverrideShown, Comparison,
+)  # fmt: skip
 
 router = APIRouter(prefix="/api", responses=refusals())
 
@@ -156,10 +159,10 @@ def list_games(
 
 
 @router.post("/games", status_code=201, openapi_extra=takes(NewGame), responses=gives(Answer, 201))
-def create_game(service: Served, player: Player, body: Annotated[NewGame, Depends(_body(NewGame))]) -> Response:
-    """Start a game."""
-    answer = service.create(player, body.game, body.surface, body.options, body.seed, body.override)
-    return _reply(answer, 201)
+def create_game(service: Served, client: Who, body: Annotated[NewGame, Depends(_body(NewGame))]) -> Response:
+    """Start a game. With an `id` of your own making, asking again after a lost answer starts no second one."""
+    asked = client.player, body.game, body.surface, body.options, body.seed, body.override
+    return _reply(service.create(*asked, body.id or "", client.address), 201)
 
 
 @router.post("/games/import", status_code=201, openapi_extra=takes(str, "text/plain"), responses=gives(Answer, 201))
@@ -266,14 +269,15 @@ async def get_analysis(request: Request, service: Served, client: Who, game_id: 
 @router.get("/games/{game_id}/log", responses=gives(str, media="text/plain"), response_class=Response)
 def get_log(
     service: Served,
+    player: Player,
     game_id: GameId,
     content: Annotated[
         bool | None,
         Query(description="Does the file carry the content? By default, if it is not what the game comes with today."),
     ] = None,
 ) -> Response:
-    """The game as a .chair file. Its first line holds the seed, also while the game runs."""
-    name, text = service.export(game_id, content)
+    """The game as a .chair file. Its first line holds the seed; while the game runs, for its owner only."""
+    name, text = service.export(game_id, player, content)
     disposition = f"attachment; filename*=utf-8''{quote(name)}"
     return Response(text, media_type="text/plain", headers={"Content-Disposition": disposition})
 
@@ -292,13 +296,42 @@ def take_seat(
     return _reply(service.sit(game_id, player, body.name, body.pieces, body.instead))
 
 
+@router.post("/games/{game_id}/links", responses=gives(Links))
+def get_links(service: Served, player: Player, game_id: GameId) -> Response:
+    """The ids that you can give to others: one to play this game, one to watch it. They have nothing in common."""
+    return _reply(service.links(game_id, player))
+
+
+@router.delete("/games/{game_id}/links/play", responses=gives(Links))
+def take_back_play_link(service: Served, player: Player, game_id: GameId) -> Response:
+    """The game gets another id; whoever has the old one can neither play nor look any more. Only its owner may."""
+    return _reply(service.take_back_play(game_id, player))
+
+
+@router.delete("/games/{game_id}/links/watch", responses=gives(Links))
+def take_back_watch_link(service: Served, player: Player, game_id: GameId) -> Response:
+    """Another id to watch; the old one shows nothing any more. Only its owner may."""
+    return _reply(service.take_back_watch(game_id, player))
+
+
 @router.get("/games/{game_id}/events", responses=gives(str, media="text/event-stream"), response_class=Response)
-async def watch(service: Served, game_id: GameId) -> Response:
+async def watch(service: Served, client: Who, game_id: GameId) -> Response:
     """Server-sent events: `seq` with the number of the last entry whenever the game changes, `gone` at its end."""
-    await service.place.run(service.summary, game_id)
-    stream: AsyncIterator[str] = service.live.watch(game_id)
+    service.room.for_a_stream(client.address)
+    meant = await service.place.run(service.meant, game_id)
+    await service.place.run(service.summary, meant)
+    stream = _counted(service, client.address, service.live.watch(meant))
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return StreamingResponse(stream, media_type="text/event-stream", headers=headers)
+
+
+async def _counted(service: Service, address: str, stream: AsyncIterator[str]) -> AsyncIterator[str]:
+    service.room.stream_opened(address)
+    try:
+        async for event in stream:
+            yield event
+    finally:
+        service.room.stream_closed(address)
 
 
 # -- what came of them -------------------------------------------------------------------------------------------------
@@ -306,10 +339,17 @@ async def watch(service: Served, game_id: GameId) -> Response:
 
 @router.get("/history", responses=gives(list[Played]))
 def get_history(
-    service: Served, player: Player, game: Annotated[str, Query(description="A game's id; empty: all games.")] = ""
+    service: Served,
+    player: Player,
+    game: Annotated[str, Query(description="A game's id; empty: all games.")] = "",
+    limit: Annotated[int, Query(ge=1, le=500)] = 200,
+    offset: Annotated[int, Query(ge=0, le=1_000_000, description="Leave out the last so many.")] = 0,
 ) -> Response:
-    """The games-played log: number, result, setting (unless it was the standard game), note and date."""
-    return _reply(service.history(player, game))
+    """The games-played log: number, result, setting (unless it was the standard game), note and date.
+
+    The last games come first into an answer; in it they stand in the order of their numbers.
+    """
+    return _reply(service.history(player, game, limit, offset))
 
 
 @router.get("/goals", responses=gives(list[GoalShown]))

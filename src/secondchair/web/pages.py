@@ -16,7 +16,7 @@ from secondchair.core import svg
 from secondchair.core.parts import part
 from secondchair.core.registry import SCREEN, TABLE, Game, UnknownGame, find_game, games, listed_games
 from secondchair.core.rules import BOT, CHANCE, YOU
-from secondchair.store import Played, Summary
+from secondchair.store import Figures, Summary
 from secondchair.web import guard
 from secondchair.web.cover import cover
 from secondchair.web.refused import Refused
@@ -218,7 +218,10 @@ def _about(game: Game) -> dict[str, Any]:
 
 @router.get("/play/{game_id}")
 def play(request: Request, game_id: str) -> Response:
-    answer = _service(request).look(game_id, guard.player(request))
+    service = _service(request)
+    if service.meant(game_id) != game_id:
+        return RedirectResponse(f"/watch/{game_id}")
+    answer = service.look(game_id, guard.player(request))
     game = _game(answer.game)
     data = {"id": answer.id, "game": _about(game), "answer": answer}
     return _page(
@@ -229,12 +232,32 @@ def play(request: Request, game_id: str) -> Response:
 
 @router.get("/play/{game_id}/replay")
 def replay(request: Request, game_id: str) -> Response:
-    """A game step by step; `at` names the entry to begin with."""
-    saved = _service(request).summary(game_id)
+    """A game step by step; `at` names the entry to begin with.
+
+    Where others may come by, it has an address of its own: who is sent it can look, and not play.
+    """
+    service = _service(request)
+    if service.personal:
+        return _replay_page(request, game_id, play=game_id)
+    asked = f"?{request.url.query}" if request.url.query else ""
+    return RedirectResponse(f"/watch/{service.links(game_id, guard.player(request)).watch}{asked}")
+
+
+@router.get("/watch/{watch}")
+def watch(request: Request, watch: str) -> Response:
+    """What happened so far, for those who have the id to watch; to its owner it says the way back to the game."""
+    service = _service(request)
+    game_id = service.meant(watch)
+    return _replay_page(request, watch, play=game_id if service.owns(game_id, guard.player(request)) else "")
+
+
+def _replay_page(request: Request, given: str, play: str) -> Response:
+    service = _service(request)
+    saved = service.summary(service.meant(given))
     game = _game(saved.game)
-    data = {"id": saved.id, "game": _about(game), "over": saved.over}
+    data = {"id": given, "game": _about(game), "over": saved.over, "play": play}
     return _page(
-        request, "replay.html", id=saved.id, game=game, board_symbols=_board_symbols(game), data=_data(data),
+        request, "replay.html", id=given, play=play, game=game, board_symbols=_board_symbols(game), data=_data(data),
         rule_id=RULE_ID, drawers=DRAWERS[:2], speeds=SPEEDS,
     )  # fmt: skip
 
@@ -312,28 +335,33 @@ def saved_games(request: Request, after: Annotated[int, Query(ge=0, le=1_000_000
 
 
 @router.get("/history")
-def history(request: Request) -> Response:
+def history(request: Request, game: str = "", after: Annotated[int, Query(ge=0, le=1_000_000)] = 0) -> Response:
+    """The games-played log of every game, or of one `after` the last so many."""
     service, player = _service(request), guard.player(request)
-    played = service.history(player)
-    shown = [game for game in games().values() if game.listed or any(p.game == game.id for p in played)]
     parts = list[dict[str, Any]]()
-    for game in shown:
-        mine = [p for p in played if p.game == game.id]
-        goals = service.goals(player, game.id)
+    for each in games().values():
+        figures = service.figures(player, each.id)
+        if game not in ("", each.id) or not (each.listed or figures.games):
+            continue
+        mine = service.history(player, each.id, LISTED, after)
+        goals = service.goals(player, each.id)
         reached = sum(bool(goal.reached) for goal in goals)
-        parts.append({"game": game, "played": mine, "goals": goals, "reached": reached, "summary": _figures(mine)})
+        older = after + LISTED if figures.games > after + LISTED else None
+        parts.append({
+            "game": each, "played": mine, "goals": goals, "reached": reached, "summary": _figures(figures),
+            "older": older, "newer": max(0, after - LISTED) if after else None,
+        })  # fmt: skip
     return _page(request, "history.html", parts=parts)
 
 
-def _figures(played: list[Played]) -> list[tuple[str, str]]:
+def _figures(of: Figures) -> list[tuple[str, str]]:
     """The games-played log in a few figures."""
-    if not played:
+    if not of.games:
         return []
-    figures = [("Games", str(len(played)))]
-    if results := [p.result for p in played if p.scored]:  # a lost race is not scored, and no 0
-        figures += [("Best", str(max(results))), ("On average", f"{sum(results) / len(results):.1f}")]
-    decided = [p.won for p in played if p.won is not None]
-    return [*figures, ("Won", f"{sum(decided)} of {len(decided)}")] if decided else figures
+    figures = [("Games", str(of.games))]
+    if of.scored:
+        figures += [("Best", str(of.best)), ("On average", f"{of.average:.1f}")]
+    return [*figures, ("Won", f"{of.won} of {of.decided}")] if of.decided else figures
 
 
 # -- rules and settings ------------------------------------------------------------------------------------------------

@@ -9,9 +9,11 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from typing import Any, TypeVar
+
+from msgspec import structs
 
 from secondchair.core import log
 from secondchair.core.content import Loaded
@@ -25,6 +27,7 @@ from secondchair.core.says import Says
 from secondchair.core.table import Table, new, open_table
 from secondchair.store import (
     Conflict,
+    Figures,
     Kept,
     NoSuchGame,
     Played,
@@ -39,8 +42,9 @@ from secondchair.store import (
     save_on,
     take_in,
 )
-from secondchair.store.keep import TRIES, Replayed, replay_file
+from secondchair.store.keep import TRIES, Replayed, new_id, new_watch_id, replay_file
 from secondchair.web import shown, story
+from secondchair.web.caps import Room
 from secondchair.web.catalogue import GoalShown, OverrideShown, goals_shown, override_shown
 from secondchair.web.coach import Asked, Coach, Finished
 from secondchair.web.comparison import Comparison, side_by_side
@@ -49,9 +53,11 @@ from secondchair.web.live import Live
 from secondchair.web.place import Place
 from secondchair.web.pool import Client, Line, Told
 from secondchair.web.refused import Refused
-from secondchair.web.shown import Analysis, Answer, HintShown, Replay
+from secondchair.web.shown import Analysis, Answer, HintShown, Links, Replay
 
+LISTED = 200  # entries of a list in one answer
 LOCAL = "local"  # the owner of everything on a personal computer, whichever browser is used
+WATCH_LENGTH = 24  # of an id to watch
 MOST_ENTRIES = 10_000  # of an imported game
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
@@ -71,6 +77,7 @@ class Service:
         self.line = Line(self.place.thinkers)
         self.coach = Coach(self.place.think, self.line)
         self.tables = Warm(store)
+        self.room = Room(self.place.caps, store)
 
     def owner(self, player: str) -> str:
         """Whose games, history and goals these are."""
@@ -80,24 +87,39 @@ class Service:
 
     def look(self, game_id: str, player: str, since: int | None = None) -> Answer:
         """How a game stands. With `since`, the steps after that entry, and the goals that were reached by them."""
-        with self._opened(game_id) as kept:
+        with self._seen(game_id) as kept:
             return self._answer(kept, player, since, celebrate=since is not None)
 
     def replay(self, game_id: str, since: int = 0, limit: int = 50, drawn: bool = True) -> Replay:
         """The path that led here, step by step."""
-        with self._opened(game_id) as kept:
+        with self._seen(game_id) as kept:
             return shown.replay(kept, since, limit, drawn)
 
-    def export(self, game_id: str, content: bool | None = None) -> tuple[str, str]:
+    def export(self, game_id: str, player: str, content: bool | None = None) -> tuple[str, str]:
         """A file name and the text of the .chair file, exactly as it was written down, broken or not.
 
-        With `content`, it carries the content of the game; by default, if that is not what the game comes with today.
+        While the game runs, only its owner gets the seed. With `content`, it carries the content of the game; by
+        default, if that is not what the game comes with today.
         """
-        saved = self._saved(game_id)
+        saved = self._saved(self.meant(game_id))
         name = f"{log.read_header(saved.header).game}-{saved.created[:10]}.chair"
-        return name, chair_file(self.store, saved, content)
+        summary = self.store.summary(saved.id)
+        over = summary is not None and summary.over
+        return name, chair_file(self.store, saved, content, seed=over or self.owns(saved.id, player))
+
+    def meant(self, given: str) -> str:
+        """The game that an id stands for, be it one to play or one to watch."""
+        return (self.store.watched(given) or given) if len(given) == WATCH_LENGTH and _ID.fullmatch(given) else given
+
+    @contextmanager
+    def _seen(self, given: str) -> Iterator[Kept]:
+        """A game to look at, known to the asker by the id they have."""
+        game_id = self.meant(given)
+        with self._opened(game_id) as kept:
+            yield kept if given == game_id else Kept(structs.replace(kept.saved, id=given), kept.table)
 
     def summary(self, game_id: str) -> Summary:
+        """A line about a game; only for those who may play it."""
         found = self.store.summary(game_id) if _ID.fullmatch(game_id) else None
         if found is None:
             raise _no_such_game()
@@ -107,9 +129,12 @@ class Service:
         """The list of games, last played first: all on a personal computer, else those this player made or joined."""
         return self.store.games(None if self.personal else player, limit, offset)
 
-    def history(self, player: str, game: str = "") -> list[Played]:
-        """The games-played log (CAR-70)."""
-        return self.store.history(self.owner(player), _known(game).id if game else "")
+    def history(self, player: str, game: str = "", limit: int = LISTED, offset: int = 0) -> list[Played]:
+        """The games-played log (CAR-70): the last so many games of each kind, or of one, before the last `offset`."""
+        return self.store.history(self.owner(player), _known(game).id if game else "", limit, offset)
+
+    def figures(self, player: str, game: str) -> Figures:
+        return self.store.figures(self.owner(player), _known(game).id)
 
     def goals(self, player: str, game: str) -> list[GoalShown]:
         """The goals of a game in their order, and when each was reached."""
@@ -139,9 +164,9 @@ class Service:
             raise Refused(422, f"This game cannot be shown here. {error} Its file can still be exported.") from None
 
     def _answer(self, kept: Kept, player: str, since: int | None = None, celebrate: bool = False) -> Answer:
-        game_id = kept.saved.id
+        game_id = self.meant(kept.saved.id)
         reached = self.store.ticked_since(game_id, since or 0) if celebrate else []
-        branch = self.store.branch(game_id)
+        branch = kept.saved.branch if game_id == kept.saved.id else None  # the other game's id is one to play
         return shown.answer(kept, since, kept.saved.seats, player, reached, kept.saved.hints, branch)
 
     # -- playing -------------------------------------------------------------------------------------------------------
@@ -154,31 +179,52 @@ class Service:
         options: dict[str, Any] | None = None,
         seed: int | None = None,
         override: str = "",
+        game_id: str = "",
+        address: str = "",
     ) -> Answer:
-        """A new game."""
+        """A new game. With a `game_id` made up before, asking again after a lost answer begins no second one."""
+        if game_id and self.store.summary(game_id) is not None:
+            return self._begun_before(game_id, player)
+        self.room.for_a_game(self.owner(player), address)
         kind = _known(game)
         loaded = self._override(player, kind, override) if override else None
         table = _asked(lambda: new(kind, seed, _surface(kind, surface), loaded, **kind.options(options or {})))
-        return self.look(begin(self.store, self.owner(player), table), player)
+        table.header = log.sealed(table.header)
+        try:
+            begun = begin(self.store, self.owner(player), table, game_id)
+        except Conflict:  # the same was asked for twice at the same moment
+            return self._begun_before(game_id, player)
+        return self.look(begun, player)
+
+    def _begun_before(self, game_id: str, player: str) -> Answer:
+        if self._saved(game_id).owner != self.owner(player):
+            raise Refused(409, "There is a game with this id already. Make up another one.")
+        return self.look(game_id, player)
 
     def branch(self, game_id: str, player: str, at: int) -> Answer:
         """What if: a game of its own that begins where this one stood after entry `at`."""
-        table = self._open(game_id).table
-        if at > table.seq:
-            raise Refused(422, f"This game has only {table.seq} entries: it cannot be left after number {at}.")
-        branch = _asked(lambda: table.branch(at))
+        with self._opened(game_id) as kept:
+            table = kept.table
+            if at > table.seq:
+                raise Refused(422, f"This game has only {table.seq} entries: it cannot be left after number {at}.")
+            if not table.over and not self.owns(game_id, player):  # the branch has the seed, and its owner would
+                raise Refused(403, "While a game runs, only the one who started it can ask what if.")
+            branch = _asked(lambda: table.branch(at))
         if branch.over:
             raise Refused(422, "Nothing was left to choose after this move. Go back further and try again.")
         return self.look(begin_branch(self.store, self.owner(player), game_id, at, branch), player)
 
     def compare(self, one: str, other: str) -> Comparison:
         """Two games of one kind side by side."""
-        return side_by_side(self._open(one), self._open(other))
+        with ExitStack() as both:
+            kept = {each: both.enter_context(self._opened(each)) for each in sorted({one, other})}
+            return side_by_side(kept[one], kept[other])
 
     def picture(self, game_id: str, at: int, theme: str) -> str:
         """The board after entry `at` as a picture that needs nothing around it."""
-        table = self._open(game_id).table
-        view = table.view_at(min(at, table.seq)) or table.view
+        with self._seen(game_id) as kept:
+            table = kept.table
+            view = table.view_at(min(at, table.seq)) or table.view
         return picture_of(table.game, story.at_rest(view), theme)
 
     def play(self, game_id: str, player: str, seq: int, action: Json) -> Answer:
@@ -203,7 +249,8 @@ class Service:
 
     def own_values(self, game_id: str, player: str, part: str, values: dict[str, Json]) -> Answer:
         """What a component of yours says, in a running game. If it lies there, its turn is told again with it."""
-        seq = self._open(game_id).table.seq
+        with self._opened(game_id) as kept:
+            seq = kept.table.seq
         return self._change(
             game_id, player, seq, lambda table: _told_again(table, Says(part, values)), lambda kept: False
         )
@@ -301,7 +348,7 @@ class Service:
         return await self.coach.analyse(finished, since, client, told)
 
     def _to_look_back_on(self, game_id: str) -> Finished:
-        with self._opened(game_id) as kept:
+        with self._seen(game_id) as kept:
             table, header = kept.table, kept.table.header
             if not table.over:
                 raise Refused(422, "The analysis comes after the game; while it runs, ask for a hint.")
@@ -315,6 +362,7 @@ class Service:
     async def import_game(self, client: Client, text: str, told: Told | None = None) -> Answer:
         """Take in a .chair file. Where it does not replay it stays readable; with other content it is refused."""
         header, lines = _split(text)
+        await self.place.run(self.room.for_a_game, self.owner(client.player), client.address)
         loaded: Loaded | None = await self.place.run(self._content_of, header, lines)
         async with self.line.turn(client, told):  # replaying a whole game takes as long as a hint
             found: Replayed | str = await self.place.think(replay_file, header, lines, loaded)
@@ -389,6 +437,32 @@ class Service:
         self.live.changed(game_id)
         return self.look(game_id, player)
 
+    def owns(self, game_id: str, player: str) -> bool:
+        """Is it theirs? On a personal computer everything is."""
+        return self.personal or self.store.owner(game_id) == player
+
+    def links(self, game_id: str, player: str) -> Links:
+        """The two ids of a game: one to play, one to watch."""
+        self.summary(game_id)
+        watch = self.store.watch_link(game_id, new_watch_id())
+        return Links(play=game_id, watch=watch, yours=self.owns(game_id, player))
+
+    def take_back_play(self, game_id: str, player: str) -> Links:
+        """Another id to play; the old one opens nothing any more. Only its owner may."""
+        self._mine(game_id, player, "take the link back")
+        with self.tables.alone(game_id):
+            new = new_id()
+            self.store.rename(game_id, new)
+            self.tables.close(game_id)
+        self.live.changed(game_id)
+        return self.links(new, player)
+
+    def take_back_watch(self, game_id: str, player: str) -> Links:
+        """Another id to watch."""
+        self._mine(game_id, player, "take the link back")
+        self.store.drop_watch_link(game_id)
+        return self.links(game_id, player)
+
     # -- owners' values ------------------------------------------------------------------------------------------------
 
     def overrides(self, player: str) -> list[OverrideShown]:
@@ -401,6 +475,7 @@ class Service:
         except OverrideRefused as error:
             raise _refused_override(error.problems) from None
         name = loaded.override
+        self.room.for_values(self.owner(player))
         if _CONTROL.search(name):
             raise _refused_override(["E-8: name must be a single line"])
         self.store.add_override(self.owner(player), kind.id, name, loaded.fingerprint, text)

@@ -62,6 +62,16 @@ class Answer(Struct, frozen=True, kw_only=True):
     note: str
     branch: Branch | None  # where it left another game
     seed: int | None  # known when the game is over, never before
+    salt: str = ""  # with the seed, what the seal was made of
+    seal: str = ""  # known from the start
+
+
+class Links(Struct, frozen=True):
+    """The ids by which others come to a game. `yours`: you may take them back."""
+
+    play: str
+    watch: str
+    yours: bool
 
 
 class HintShown(Struct, frozen=True, kw_only=True):
@@ -140,6 +150,8 @@ def answer(
         note=kept.saved.note,
         branch=branch,
         seed=table.header.seed if table.over else None,
+        salt=table.header.salt if table.over else "",
+        seal=table.header.seal,
     )
 
 

@@ -56,6 +56,12 @@ async function* lines(response) {
 export const inLine = (before) =>
   before === 1 ? "One other is thinking before us…" : `${before} others are before us in line…`;
 
+// An id for a new game: 128 random bits. Asked for again with the same id after a lost answer, it is the same game.
+export function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
 export const get = (path) => call("GET", path);
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

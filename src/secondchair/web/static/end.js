@@ -1,6 +1,6 @@
 // The end of a game: why it ended, the sheet, how it compares with your earlier games, and what next.
 
-import { call, get } from "./api.js";
+import { call, get, newId } from "./api.js";
 import { count, h, icon, toast } from "./dom.js";
 import { lookBack } from "./lookback.js";
 import { sheetTable } from "./tell.js";
@@ -74,9 +74,10 @@ function goals(answer, game) {
 }
 
 function next(answer, game, header) {
-  const start = async (seed) => {
+  const start = async (seed, id = newId()) => {
     try {
       const made = await call("POST", "/api/games", {
+        id,
         game: header.game,
         surface: header.surface ?? "screen",
         options: header.options,

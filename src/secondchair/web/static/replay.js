@@ -11,7 +11,7 @@ import { change, settings } from "./settings.js";
 import { Tape } from "./tape.js";
 import { logLine, ruleButtons, sheetTable, showStatus } from "./tell.js";
 
-const { id, game } = pageData();
+const { id, game, play } = pageData(); // `play`: the id to play, for those who may
 const tape = new Tape(`/api/games/${id}`);
 const camera = new Camera($("#board"));
 const drawers = new Drawers($("#tabs"), $("#drawers"), () => markLine(), game.opponent);
@@ -111,7 +111,7 @@ async function copyLink() {
 async function branch() {
   pause();
   try {
-    const made = await call("POST", `/api/games/${id}/branch`, { at: tape.steps[at].seq });
+    const made = await call("POST", `/api/games/${play}/branch`, { at: tape.steps[at].seq });
     location.assign(`/play/${made.id}`);
   } catch (error) {
     toast(error.message, "warn");
