@@ -31,7 +31,7 @@ OUT_OF_SIGHT = """() => {
   };
   const line = (el) => parseFloat(getComputedStyle(el).lineHeight);
   const wrong = [];
-  const told = document.querySelector(".step.new") ?? document.querySelector("#said:not([hidden])");
+  const told = document.querySelector(".step.new");
   if (told && !seen(told, line(told))) wrong.push(`out of sight: ${told.textContent}`);
   const ask = document.querySelector("#ask");
   const mains = "#answers > *, #form .primary, #form .choice, #form summary, #form input";

@@ -71,12 +71,12 @@ export class TurnCard {
     this.#sheet.toggleAttribute("data-folded", first > 0); // the drawing of the card belongs to a step that is done
   }
 
-  #tools({ turn = [], fresh = 0, said = "", prompt }, recap, held) {
+  #tools({ turn = [], fresh = 0, prompt }, recap, held) {
     this.#aside = held ? [] : (prompt.aside ?? []);
     this.#reasoned = recap.reasoned;
     $("#else").hidden = this.#aside.length === 0;
     $("#why").hidden = !this.#reasoned;
-    this.#reader.take(turn.length ? turn.map(spoken).slice(fresh) : said ? [said] : []);
+    this.#reader.take(turn.map(spoken).slice(fresh));
   }
 
   // On a phone the steps need the room: the drawing is "away" unless it is "asked" for, or "opened" by its tab.
