@@ -38,7 +38,7 @@ def played(seed: int, choices: int, **options: int) -> Table:
 def test_every_tile_shows_its_sides_in_every_rotation(kind: object, width: int) -> None:
     tile = TILES.kinds[TILES.kinds.index(kind)]
     for turn in range(4):
-        drawn = sketch(tile.id, turn, width)
+        drawn = sketch(TILES.box, tile.id, turn, width)
         assert [len(line) for line in drawn.lines] == [width] * 3
         middles = {0: (0, width // 2), 1: (1, width - 1), 2: (2, width // 2), 3: (1, 0)}
         for side, (line, column) in middles.items():

@@ -17,7 +17,7 @@ from secondchair.cli.say import print_sheet
 from secondchair.core.choose import Value, Why
 from secondchair.core.parts import part
 from secondchair.core.registry import Game
-from secondchair.core.rules import Event, Result, Status, View
+from secondchair.core.rules import Event, Result, Status, TurnStep, View
 from secondchair.core.table import Stop
 from secondchair.web.rulebook import rulebook
 
@@ -36,6 +36,7 @@ class Screen:
         self.console, self.game = console, game
         self.width = console.width if console.is_terminal else NO_LIMIT
         self.board = part(game, "text")
+        self.turn_told: tuple[TurnStep, ...] = ()  # the steps of the bot's turn that were printed
 
     def say(self, sentence: str, style: str = "") -> None:
         self.console.print(Text(sentence, style))
@@ -58,13 +59,16 @@ class Screen:
             self.console.print(Text.assemble((f" +{n}", "cyan"), f" {aside.label}"))
 
     def turn(self, view: View) -> None:
-        """The bot's turn at a real table, step by step; what was told before is dim, and what decides is a list."""
-        width = len(str(len(view.turn)))
+        """The bot's turn at a real table, step by step, each told once; what decides is a list."""
+        width, told = len(str(len(view.turn))), len(self.turn_told)
         for n, step in enumerate(view.turn):
-            style, rule = ("" if n >= view.fresh else "dim"), f"  {step.rule}" if step.rule else ""
-            self.console.print(Text.assemble((f"{n + 1:>{width}}. ", "bold"), (step.text, style), (rule, "dim")))
+            if view.turn[:told] == self.turn_told and n < told:
+                continue
+            rule = f"  {step.rule}" if step.rule else ""
+            self.console.print(Text.assemble((f"{n + 1:>{width}}. ", "bold"), step.text, (rule, "dim")))
             for letter, line in zip(ascii_lowercase, step.order, strict=False):
-                self.console.print(Text(f"{'':{width + 2}}{letter}. {line}", style))
+                self.console.print(Text(f"{'':{width + 2}}{letter}. {line}"))
+        self.turn_told = view.turn
 
     def steps(self, stops: Iterable[Stop]) -> None:
         """What happened, one sentence a line."""
