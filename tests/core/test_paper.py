@@ -2,7 +2,7 @@
 
 import pytest
 
-from secondchair.core.paper import MARGIN, MARK, PAPERS, Piece, cut_marks, index_card, pages
+from secondchair.core.paper import MARGIN, MARK, PAPERS, Paper, Piece, cut_marks, index_card, pages
 
 
 def piece(width: float, height: float, copies: int = 1, name: str = "card", group: str = "cards") -> Piece:
@@ -18,8 +18,8 @@ def test_cards_of_63_by_88(paper: str, on_a_page: int) -> None:
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: paper.id)
 @pytest.mark.parametrize("size", [(63, 88), (45, 45), (21, 21), (89, 63), (500, 306), (190, 280)])
-def test_nothing_leaves_the_room_of_the_printer_or_lies_over_another(paper, size) -> None:
-    for page in pages([piece(*size, copies=7)], paper):
+def test_nothing_leaves_the_room_of_the_printer_or_lies_over_another(paper: Paper, size: tuple[float, float]) -> None:
+    for page in pages([piece(size[0], size[1], copies=7)], paper):
         width, height = (paper.height, paper.width) if page.wide else (paper.width, paper.height)
         for p in page.placed:
             assert p.x >= MARGIN - 0.01

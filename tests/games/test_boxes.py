@@ -113,7 +113,7 @@ def test_a_printed_card_is_asked_for_once_and_told_as_it_says(
     table = new(games()[game], 3, TABLE)
     rng = Random(1)
     while table.view.prompt.kind != "ready":
-        table.play(table.legal.sample(rng))  # type: ignore[union-attr]
+        table.play(table.legal.sample(rng))
     table.play(turned)
     assert table.view.box == part_key
     card = Box(games()[game]).find(part_key)
@@ -131,6 +131,6 @@ def test_a_card_of_the_apps_own_deck_is_not_asked_for(game: str) -> None:
     table = new(games()[game], 3, TABLE)
     rng = Random(1)
     while table.view.prompt.kind != "ready":
-        table.play(table.legal.sample(rng))  # type: ignore[union-attr]
+        table.play(table.legal.sample(rng))
     table.play({"do": "turn_up", "card": 0})
     assert table.view.box == ""

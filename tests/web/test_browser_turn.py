@@ -31,7 +31,7 @@ OUT_OF_SIGHT = """() => {
   };
   const line = (el) => parseFloat(getComputedStyle(el).lineHeight);
   const wrong = [];
-  const told = document.querySelector(".step.new") ?? document.querySelector("#said:not([hidden])");
+  const told = document.querySelector(".step.new");
   if (told && !seen(told, line(told))) wrong.push(`out of sight: ${told.textContent}`);
   const ask = document.querySelector("#ask");
   const mains = "#answers > *, #form .primary, #form .choice, #form summary, #form input";
@@ -147,6 +147,39 @@ def test_the_news_stand_once(tab: Tab, player: Player) -> None:
         assert words.count(sentence.split(" TPL")[0]) == 1
 
 
+BOARD = {"board": DRAWING.replace("<svg", '<svg data-region="board"')}
+
+
+def test_a_drawing_that_is_not_asked_about_leaves_the_room_to_the_steps(tab: Tab, player: Player, scene: Scene) -> None:
+    """On a phone it waits behind its tab; on a wide screen it stands beside the steps."""
+    scene.tell(LONG, ask=DONE)
+    scene.regions = BOARD
+    page = sit_down(tab, player)
+    board, steps = page.locator("#board"), page.locator("#turn-sheet")
+    expect(board).to_be_hidden()
+    assert steps.bounding_box()["height"] > 250
+    page.get_by_role("button", name="Board", exact=True).click()
+    expect(board).to_be_visible()
+    assert board.bounding_box()["height"] > 250
+    expect(page.get_by_role("button", name="Done")).to_be_visible()
+    page.get_by_role("button", name="Board", exact=True).click()
+    expect(board).to_be_hidden()
+    assert page.evaluate(OUT_OF_SIGHT) == []
+    page = sit_down(tab, player, WIDE)
+    assert page.locator("#turn-sheet").bounding_box()["x"] < page.locator("#board").bounding_box()["x"]
+    expect(page.get_by_role("button", name="Board", exact=True)).to_be_hidden()
+
+
+def test_a_card_that_lies_on_its_side_stands_above_the_first_step(tab: Tab, player: Player, scene: Scene) -> None:
+    scene.tell(ask=DONE)
+    scene.regions = {"card": CARD.replace("0 0 60 90", "0 0 300 130")}
+    page = sit_down(tab, player)
+    drawn, first = page.locator("#turn-card svg").first.bounding_box(), page.locator("#turn > li").first.bounding_box()
+    assert drawn["y"] + drawn["height"] <= first["y"]
+    assert drawn["width"] > 300
+    assert page.evaluate(OUT_OF_SIGHT) == []
+
+
 # -- in sight, answer after answer -------------------------------------------------------------------------------------
 
 
@@ -235,7 +268,7 @@ def test_a_drawing_is_filled_in_in_a_dialog(tab: Tab, player: Player, scene: Sce
 
 def test_a_drawing_on_the_board_is_filled_in_there(tab: Tab, player: Player, scene: Scene) -> None:
     scene.tell(ask=Ask(SetPoints, structs.replace(VALLEY, region="board")))
-    scene.regions = {"board": DRAWING.replace("<svg", '<svg data-region="board"')}
+    scene.regions = BOARD
     for size in (SMALL, WIDE):
         page = sit_down(tab, player, size)
         table = TablePage(page)

@@ -11,10 +11,10 @@ from secondchair.core.paper import PAPERS
 from secondchair.core.registry import games
 
 LISTED = [game.id for game in games().values() if game.listed]
-CARD_2 = {"part": "cards:2", "values": {"takes": 3, "count": 2}}
+CARD_2: dict[str, Any] = {"part": "cards:2", "values": {"takes": 3, "count": 2}}
 
 
-def keep(client: TestClient, game: str = "template", **body: Any) -> Any:
+def keep(client: TestClient, /, game: str = "template", **body: Any) -> Any:
     return client.put(f"/api/box/{game}", json=body)
 
 
@@ -46,7 +46,7 @@ def test_mistakes_are_told_with_their_field_and_nothing_is_kept(client: TestClie
 
 
 def test_a_printed_value_wants_to_be_confirmed(client: TestClient) -> None:
-    other = {"part": "cards:1", "values": {"takes": 2, "count": 3}}
+    other: dict[str, Any] = {"part": "cards:1", "values": {"takes": 2, "count": 3}}
     refused = keep(client, **other)
     assert (refused.status_code, refused.json()["confirm"]) == (422, True)
     assert keep(client, **other, confirm=True).json()["warnings"]
@@ -142,7 +142,7 @@ def test_the_pages_of_every_box(client: TestClient, game: str) -> None:
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: paper.id)
 def test_pages_to_print_have_their_true_size(client: TestClient, game: str, paper: Any) -> None:
     page = client.get(f"/print/{game}?paper={paper.id}").text
-    sizes = set(re.findall(r'<section class="sheet[^"]*" style="width:([\d.]+)mm;height:([\d.]+)mm"', page))
+    sizes = set(re.findall(r'<section class="sheet[^"]*" style="width:([\d.]+)mm;height:([\d.]+)mm;', page))
     assert {tuple(sorted(map(float, size))) for size in sizes} == {(paper.width, paper.height)}
     assert page.count('<section class="sheet') == page.count('class="which"') + 1  # and the score sheet
     drawn = set(re.findall(r'<symbol id="(piece-\d+)"', page))

@@ -22,12 +22,10 @@ from secondchair.core.table import Stop
 from secondchair.web.rulebook import rulebook
 
 _BLOCK = re.compile(r"</(?:p|li|tr|h\d|div|article|table|ul|ol)>|<br\s*/?>")
-_SENTENCE = re.compile(r"(?<=[.!?]) ")
 _TAG = re.compile(r"<[^>]+>")
 
 
 NO_LIMIT = 1000  # columns, where no terminal sets an end to the lines
-TOLD = 2000  # letters of what happened that need not be said again
 SHORT = 12  # longer hints of a figure are left to the page
 
 
@@ -36,7 +34,6 @@ class Screen:
 
     def __init__(self, console: Console, game: Game) -> None:
         self.console, self.game = console, game
-        self.told = ""  # what happened lately
         self.width = console.width if console.is_terminal else NO_LIMIT
         self.board = part(game, "text")
 
@@ -51,10 +48,8 @@ class Screen:
         self.console.print(status_line(view.status))
 
     def prompt(self, view: View, menu: Menu) -> None:
-        """What is to be decided; first what the bot does until its next card, unless it was told just now."""
+        """What is to be decided; first what the bot does until its next card."""
         self.turn(view)
-        if not all(sentence in self.told for sentence in _SENTENCE.split(view.said)):
-            self.say(view.said, "bold")
         rule = f"  {view.prompt.rule}" if view.prompt.rule else ""
         self.console.print(Text.assemble((view.prompt.text, "bold"), (rule, "dim")))
         for group in menu.groups:
@@ -79,7 +74,6 @@ class Screen:
         for event in events:
             if event.text not in on_the_card:  # the steps of the turn follow, numbered
                 self.console.print(_event(event))
-        self.told = " ".join([self.told[-TOLD:], *(event.text for event in events)])
 
     def log(self, stops: Iterable[Stop]) -> None:
         """The same with the numbers of the entries."""

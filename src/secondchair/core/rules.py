@@ -163,7 +163,6 @@ class View(Struct, frozen=True):
     status: tuple[Status, ...]
     sheet: Sheet
     game: object
-    said: str = ""  # a lasting instruction: at the table, what the bot does until its next card
     turn: tuple[TurnStep, ...] = ()  # at the table: the bot's turn, step by step, until its next card
     fresh: int = 0  # the first of these steps that is new since your last answer
     box: str = ""  # at the table: the component of your box that lies there and is not known yet (`core.says`)

@@ -116,16 +116,13 @@ class ViewShown(Struct, frozen=True):
     status: tuple[Status, ...]
     sheet: Sheet
     game: Any
-    said: str = ""
     turn: tuple[TurnStep, ...] = ()
     fresh: int = 0
     box: str = ""
 
 
 def view_shown(view: View) -> ViewShown:
-    return ViewShown(
-        prompt_shown(view.prompt), view.status, view.sheet, view.game, view.said, view.turn, view.fresh, view.box
-    )
+    return ViewShown(prompt_shown(view.prompt), view.status, view.sheet, view.game, view.turn, view.fresh, view.box)
 
 
 def prompt_shown(prompt: Prompt) -> PromptShown:

@@ -1,8 +1,8 @@
 """Somebody who knows the printed board and the base rules, reads only what the companion tells, and does it.
 
-The steps come as words; every word that moves a piece is understood here and nowhere else. The bot's decisions are never
-called: if a sentence is not enough to carry it out, the board of the follower differs from that on screen, or a sentence
-is not understood at all. What the stacks and bags bring is handed to it, as it lies on top there.
+The steps come as words; every word that moves a piece is understood here and nowhere else. The bot's decisions are
+never called: if a sentence is not enough to carry it out, the board of the follower differs from that on screen, or a
+sentence is not understood at all. What the stacks and bags bring is handed to it, as it lies on top there.
 """
 
 from __future__ import annotations
@@ -175,7 +175,7 @@ class Follower:
         return self.b.content.nodes[space].section
 
     def points(self, space: str) -> int:
-        return self.b.trail[space].points  # type: ignore[attr-defined,no-any-return]
+        return self.b.trail[space].points
 
     # -- Kansas City ---------------------------------------------------------------------------------------------------
 
@@ -260,7 +260,7 @@ class SamFollower(Follower):
         assert self.his.workers[kind] == int(found[2])
 
     def special(self, step: TurnStep) -> None:
-        self.b.opponent.specialization = step.text.split()[-1].removesuffix("s.")  # type: ignore[union-attr]
+        self.b.opponent.specialization = step.text.split()[-1].removesuffix("s.")  # type: ignore[attr-defined]
 
     def cards(self, value: int) -> list[str]:
         kinds = self.b.content.cattle
@@ -322,8 +322,8 @@ class SamFollower(Follower):
         if "supply is empty" in step.text:
             self.his.stations.remove(self.station_behind(step.text.split(" on ")[0]))
         else:
-            self.b.opponent.discs -= 1  # type: ignore[union-attr]
-            assert self.b.opponent.discs == int(step.text.split(": ")[1].split()[0])  # type: ignore[union-attr]
+            self.b.opponent.discs -= 1  # type: ignore[attr-defined]
+            assert self.b.opponent.discs == int(step.text.split(": ")[1].split()[0])  # type: ignore[attr-defined]
         place = where[2]
         if place == "the station there":
             self.his.stations.append(self.b.content.station_at[self.his.engine].id)
@@ -426,7 +426,7 @@ class SamFollower(Follower):
         (r"Sam takes the outlaw on the space with the highest number", outlaw),
         (r"Sam takes a hazard", hazard),
         (r"Put it beside his board", Follower.nothing),
-        (r"Kansas City\. In foresight column 1, then 2, then 3 Sam takes the bottom tile", foresight),
+        (r"Kansas City\. In foresight columns 1, 2 and 3 Sam takes the bottom tile, in this order", foresight),
         (r"Put each as you would", Follower.nothing),
         (r"Sam delivers to", Follower.nothing),
         (r"His herder goes back to the horseman space", refill),
@@ -490,8 +490,8 @@ class AutomaFollower(Follower):
         self.his.engine = n + 0.5 if "turnout behind" in step.text else float(n)
 
     def disc(self, step: TurnStep) -> None:
-        self.b.opponent.reserve -= 1  # type: ignore[union-attr]
-        assert self.b.opponent.reserve == number(step.text)  # type: ignore[union-attr]
+        self.b.opponent.reserve -= 1  # type: ignore[attr-defined]
+        assert self.b.opponent.reserve == number(step.text)  # type: ignore[attr-defined]
         self.his.stations.append(self.b.content.station_at[self.his.engine].id)
 
     def master(self, step: TurnStep) -> None:
@@ -552,21 +552,9 @@ class AutomaFollower(Follower):
         """The landmarks of the last line."""
 
         def rank(way: Way) -> tuple[bool, ...]:
-            says = (
-                "past the building spaces",
-                "through the woods",
-                "past D",
-                "outside the woods",
-                "by the upper space",
-            )
-            letter = way[0][0]
-            if letter == "F":
-                return (not self.printed.is_way(way, says[3]),)
-            if letter == "G":
-                return (not self.printed.is_way(way, says[4]),)
-            if letter == "C":
-                return (not self.printed.is_way(way, says[1]), not self.printed.is_way(way, says[2]))
-            return (not self.printed.is_way(way, says[0]),)
+            first = {"F": ("outside the woods",), "G": ("by the upper space",), "C": ("through the woods", "past D")}
+            says = first.get(way[0][0], ("past the building spaces",))
+            return tuple(not self.printed.is_way(way, landmark) for landmark in says)
 
         return min(ways, key=rank)
 
@@ -587,7 +575,7 @@ class AutomaFollower(Follower):
     def deliver(self, step: TurnStep) -> None:
         city = step.text.split(" goes to ")[1].removesuffix(".")
         self.his.cities.append(next(c for c, found in self.b.content.cities.items() if found.name == city))
-        self.b.opponent.discs -= 1  # type: ignore[union-attr]
+        self.b.opponent.discs -= 1  # type: ignore[attr-defined]
 
     def back(self, step: TurnStep) -> None:
         self.his.herder = "start"

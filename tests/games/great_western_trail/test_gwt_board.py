@@ -342,8 +342,8 @@ def test_what_is_known_is_drawn_at_a_real_table() -> None:
     assert "sam-card-6" in ids["card"] and "job-1-1" in ids["market"] and "token" in ids["market"]
     assert {"sam-cowboy-3", "sam-placed-4b", "sam-tile-2b", "sam-number-13"} <= ids["bot"]
     assert not [name for name in ids["bot"] if name.startswith(("sam-taken-", "sam-pile", "sam-card-"))]
-    assert {"known-A1", "known-flood2", "herder-1", "engine-1", "disc-1-city-0"} <= ids["board"]
-    assert "herder-0" not in ids["board"], "where you are is not known"
+    assert {"known-A1", "known-flood2", "herder-1", "engine-1", "disc-1-city-0"} <= ids["trail"]
+    assert "herder-0" not in ids["trail"], "where you are is not known"
     assert board.draw(View(Prompt("ask", "?"), (), Sheet((), (), ()), object())) == {}
 
 

@@ -1,7 +1,7 @@
 """What the companions tell can be carried out: a follower who reads only the steps ends with the board of the screen.
 
-Beside a game on screen the companion is asked once more, this time by somebody whose board is changed by its words alone
-and who answers from that board. After every turn of the opponent all pieces must lie as on screen.
+Beside a game on screen the companion is asked once more, this time by somebody whose board is changed by its words
+alone and who answers from that board. After every turn of the opponent all pieces must lie as on screen.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def lying(s: State) -> dict[str, Any]:
         "stations": sorted(his.stations),
         "tiles": (sorted(his.hazards), sorted(his.outlaws), sorted(his.masters)),
         "cards": (sorted(his.cattle), sorted(his.objectives)),
-        "discs": s.opponent.discs,  # type: ignore[union-attr]
+        "discs": s.opponent.discs,  # type: ignore[attr-defined]
     }
 
 
@@ -85,7 +85,7 @@ class Sam(Recording, sam_proof.Proof):
         follower = SamFollower(board, self.draws)
         self.follow(follower, c)
         assert lying(follower.b) == lying(self.s)
-        assert follower.b.opponent.specialization == self.s.opponent.specialization  # type: ignore[union-attr]
+        assert follower.b.opponent.specialization == self.s.opponent.specialization  # type: ignore[attr-defined]
         assert not any(self.draws.values()), "everything that was drawn on screen was drawn at the table"
         self.turns_followed += 1
 
@@ -118,7 +118,7 @@ class Sam(Recording, sam_proof.Proof):
                 return sams_table.YourBuildings(sum(tile.owner == 0 for tile in f.b.trail.values()))
             case "near":
                 here = f"{f.b.seats[0].engine:g}"
-                asked = [str(choice.value) for choice in sams.legal(c).form.fields[0].choices]  # type: ignore[union-attr]
+                asked = [str(choice.value) for choice in sams.legal(c).form.fields[0].choices]
                 return shared.YourEngine(here if here in asked else sams_questions.ELSEWHERE)
             case "arrived":
                 return shared.Arrived(f.his.herder == "kansas_city")

@@ -170,6 +170,16 @@ def test_sam_63_whom_did_sam_take() -> None:
     assert s.sam.engineer == 2 and s.sam.specialization == "builder"
 
 
+def test_sam_45_the_specialization_tile_is_moved() -> None:
+    """SAM-45, SAM-63: where the worker goes, and the tile as soon as there are more of them."""
+    s = at_table()
+    s.sam.engineer = 2
+    turn_up(s, 1)
+    answer(s, table.Hired("engineer"))
+    assert "Put the engineer on space 3 of the engineer row of his board: 3 engineers." in in_words(s.turn)
+    assert "Put the specialization tile beside the engineers." in in_words(s.turn)
+
+
 def test_work_it_out_for_me() -> None:
     """SAM-58: the whole job market, then Sam decides; what was told is offered again, without whom he took."""
     s = at_table()
@@ -205,7 +215,7 @@ def test_the_trail_is_filled_in_once() -> None:
     assert not any(two in a for a in companion.aside(s) if isinstance(a, Ask)), "a herder stands on one space"
     view = companion.view(s)
     targets = {place.target for place in way.fields[0].places}
-    drawn = board.draw(view)["board"]
+    drawn = board.draw(view)["trail"]
     assert all(f'data-target="{target}"' in drawn for target in targets), "every place is on the drawing"
 
 
@@ -394,7 +404,7 @@ def test_sams_board_is_drawn_at_the_table() -> None:
     assert sam.card is not None and sam.card.number == 4
     assert 4 not in sam.deck and len(sam.deck) == 14 and len(sam.supply) + len(sam.placed) == 12
     drawn = board.draw(view)
-    assert set(drawn) == {"bot", "board", "card", "market"}
+    assert set(drawn) == {"bot", "trail", "card", "market"}
     assert "Card 4" in drawn["card"] and "Card 4:" not in drawn["bot"] and "14 cards to come" in drawn["bot"]
     assert sum(len(x.value) for x in view.status) <= 26 and all(x.mark and x.hint for x in view.status)
 

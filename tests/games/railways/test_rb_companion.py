@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from games.railways.mirror import MapMirror, Mirror, OwnCards, Witness
 from games.railways.yard import CONTENT
 
+from secondchair.core import override
 from secondchair.core.ask import Ask, Spot
 from secondchair.core.rules import Event
 from secondchair.core.table import new as new_table
+from secondchair.games.railways import GAME, companion, printed, rules, table_map
 from secondchair.games.railways import board as drawing
-from secondchair.games.railways import companion, printed, rules, table_map
 from secondchair.games.railways.actions import (
     DealRow,
     RailbotBaron,
@@ -19,6 +22,7 @@ from secondchair.games.railways.actions import (
     TurnOver,
 )
 from secondchair.games.railways.bot import Goods
+from secondchair.games.railways.content import Content
 from secondchair.games.railways.state import BOTS, RAILBOT, YOU, YOURS
 from secondchair.games.railways.table_actions import (
     Board,
@@ -26,6 +30,7 @@ from secondchair.games.railways.table_actions import (
     Emptied,
     Happened,
     Move,
+    NameCities,
     Named,
     OwnBarons,
     OwnCard,
@@ -47,11 +52,12 @@ from secondchair.games.railways.table_actions import (
 from secondchair.games.railways.table_pending import WhatHappened
 
 TABLE = printed.State
+EXAMPLE = (Path(__file__).parent / "override.example.toml").read_text("utf-8")
 
 
-def prove(kind: type[Witness], seed: int, board: str, **options: object) -> Witness:
+def prove(kind: type[Witness], seed: int, board: str, content: Content = CONTENT, **options: object) -> Witness:
     """One game on screen and at the table; every second one ends by cities."""
-    witness = kind(seed, board, **options)
+    witness = kind(seed, board, content, **options)
     if seed % 2:
         witness.screen.threshold = 2 + seed % 7
         ours = witness.table.map
@@ -78,6 +84,15 @@ def test_the_same_as_on_screen_on_our_map(board: str) -> None:
     played = [prove(MapMirror, seed, board, barons=seed != 1) for seed in range(4)]
     assert sum(w.taps for w in played) / sum(w.moves for w in played) <= 3
     assert sum(w.told for w in played) / sum(w.tellings for w in played) <= 4
+
+
+@pytest.mark.parametrize("kind", [Mirror, OwnCards, MapMirror])
+def test_the_same_as_on_screen_with_cards_of_your_own(kind: type[Witness]) -> None:
+    """An owner's file: other slots and icons, a card more and one less, another exhaust; and cities that were named."""
+    loaded, _ = override.apply(GAME, EXAMPLE)
+    witness = prove(kind, 2, "sweden", content=loaded.content)
+    if isinstance(witness, OwnCards):
+        assert witness.named_pairs > 4
 
 
 @pytest.mark.slow
@@ -483,3 +498,50 @@ def test_your_major_line_is_noticed_on_our_map() -> None:
 def test_a_wrong_answer_is_told_what_would_be_right() -> None:
     with pytest.raises(ValueError, match=r"It needs which \(printed or cards or ours\)"):
         new_table("railbot", 5, "table").play({"do": "board", "board": "ours"})
+
+
+def test_knobs_change_the_appendix_once() -> None:
+    """RB-95, RB-97: whoever accepts what is filled in gets the value of the map with the knob, and not twice."""
+    s = companion.new({"exhaust": 1, "markers": 2}, CONTENT)
+    companion.apply(s, Board("cards"))
+    question = companion.legal(s)
+    assert isinstance(question, Ask)
+    exhaust, markers = (field.preset for field in question.form.fields)
+    solo = s.board.file.solo
+    assert (exhaust, markers) == (solo.base_exhaust, solo.empty_city_markers)
+    tell(s, OwnMap(exhaust, markers))  # type: ignore[arg-type]
+    assert (s.exhaust, s.threshold) == (solo.base_exhaust + 1, solo.empty_city_markers - 2)
+
+
+def test_a_card_in_slot_3_cannot_be_insured() -> None:
+    """RB-40: neither with the app's cards nor with your own, nor on our map."""
+    for s in (table(), own_cards(), on_our_map()[0]):
+        token = next(x for x in companion.aside(s) if isinstance(x, Ask) and x.form.do == "set_insured")
+        assert SetInsured(2) in token and SetInsured(3) not in token
+
+
+def test_where_every_cube_goes_nobody_is_asked() -> None:
+    """RB-67: three red cubes and an exhaust of three: no question; four: the first one is asked for."""
+    for cubes, asked in ((3, False), (4, True)):
+        s, ours = on_our_map()
+        for i in range(len(ours.board.cities)):
+            ours.cubes[i * 5] = 0
+        for i in range(cubes):
+            ours.cubes[s.board.city_index[("malmo", "kalmar", "alvesta", "skovde")[i]] * 5] = 1
+        ours.railbot.row[0] = "sweden-exhaust-red"
+        new_card = next(c for c in ours.railbot.unseen if s.board.cards[c].slot == 1 and c != "sweden-exhaust-red")
+        tell(s, Happened("ready"))
+        companion.apply(s, TurnOver(new_card))
+        companion.apply(s, companion.bot(s).choice)
+        options = companion.legal(s)
+        assert not isinstance(options, Ask) and (len(options) > 1) is asked
+
+
+def test_named_cities_are_told() -> None:
+    """RB-55: the cities of a printed card of another map, in your words."""
+    s = own_cards()
+    tell(s, NameCities(1, "Oslo", "Bergen", "Trondheim", ""))
+    tell(s, OwnCard("links"), OwnMarks("1"))
+    assert "Oslo – Bergen. Bergen – Trondheim." in " ".join(told(s))
+    card = companion.view(s).game.card  # type: ignore[attr-defined]
+    assert card.cities == ("Oslo", "Bergen", "Trondheim") and ">Oslo<" in drawing.draw(companion.view(s))["card"]

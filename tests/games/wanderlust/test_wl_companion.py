@@ -378,7 +378,7 @@ def test_what_was_worked_out_is_drawn_and_offered_again() -> None:
     tell(table, NameCards("Lima", "", "Perth"))
     tell(table, WorkOut(cards={"spot:left": "near 2"}))
     assert "That is Lima, the left card." in news(table)[-1]
-    drawn = board.draw(companion.view(table))["board"]
+    drawn = board.draw(companion.view(table))["display"]
     assert "it goes here" in drawn and "2 steps away" in drawn and ">Perth<" in drawn
     tell(table, WorkOut(cards={"spot:right": "near 3"}))
     assert "That is Perth, the right card." in news(table)[-1]
@@ -386,7 +386,7 @@ def test_what_was_worked_out_is_drawn_and_offered_again() -> None:
     assert isinstance(places, Places)
     assert {place.target: place.preset for place in places.places} == lie("near 2", "away", "near 3")
     tell(table, Goes("card 3"))
-    assert "Perth" not in board.draw(companion.view(table))["board"]
+    assert "Perth" not in board.draw(companion.view(table))["display"]
 
 
 def test_work_it_out_of_version_2_is_understood() -> None:

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Reader, spoken } from "../../../src/secondchair/web/static/speech.js";
-import { askedAfter, standing } from "../../../src/secondchair/web/static/turn.js";
+import { askedAfter, isAskedOnBoard, standing } from "../../../src/secondchair/web/static/turn.js";
 
 const turn = ["card", "move", "put"].map((sign) => ({ sign, text: `${sign}.` }));
 
@@ -20,6 +20,16 @@ test("a question stands after the step it is about, else after the last", () => 
   assert.equal(askedAfter({ turn, prompt: { about: 7 } }), 2);
   assert.equal(askedAfter({ turn, prompt: {} }), 2);
   assert.equal(askedAfter({ prompt: {} }), -1);
+});
+
+test("a drawing is needed where the question is answered on it", () => {
+  const asks = (...fields) => isAskedOnBoard({ ask: { fields } });
+  assert.ok(asks({ widget: "pick" }, { widget: "spot" }));
+  assert.ok(asks({ widget: "places", region: "board" }));
+  assert.equal(asks({ widget: "places", region: "valley" }), false);
+  assert.equal(asks({ widget: "pick" }), false);
+  assert.ok(isAskedOnBoard({ options: [{ target: "cell:1" }] }));
+  assert.equal(isAskedOnBoard({ options: [{ label: "Pass" }] }), false);
 });
 
 test("a step is read with its number and with what decides", () => {

@@ -286,6 +286,8 @@ def tell_row(s: Table, out: Out) -> None:
     if not s.telling.card or any(step.rule == "RB-52" for step in s.telling.turn):
         return
     card = s.card(s.telling.card)
+    if card.is_final:  # RB-53: nothing is resolved
+        return
     goes = f"Discard {card.name}."
     if "deadhead" in card.effects and s.telling.card not in s.railbot.discard:
         goes = f"Lay {card.name} into the display, farthest from the pile: it stays there."

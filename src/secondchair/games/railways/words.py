@@ -64,6 +64,7 @@ from secondchair.games.railways.pending import (
 )
 from secondchair.games.railways.state import NONE, YOU, State, city_target, clone
 
+FEW = 8  # with so few moves, what follows one of them may have no alternative
 GROUPS: dict[type[Action], str] = {  # what can be done, as buttons; a pass is a button anyway
     Claim: "Claim a baron",
     Deliver: "Deliver",
@@ -144,7 +145,7 @@ def options(s: State, legal: Sequence[Yours]) -> tuple[Option, ...]:
     cities = dict.fromkeys(a.city for a in legal if isinstance(a, Deliver))
     offers = {city: deliver.offers(s, index[city]) for city in cities}
     shown = [(a, option(s, a, offers)) for a in sorted(legal, key=lambda a: _rank(s, a, offers))]
-    follows = _card_follows(s)
+    follows = len(legal) <= FEW or _card_follows(s)
     return tuple(
         replace(x, group=GROUPS.get(type(a), ""), confirm=x.confirm or (follows and _reveals(s, a))) for a, x in shown
     )

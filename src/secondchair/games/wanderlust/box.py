@@ -24,7 +24,8 @@ from secondchair.games.wanderlust.content import (
     Place,
     Zone,
 )
-from secondchair.games.wanderlust.poster import HEIGHT, WIDTH, c
+from secondchair.games.wanderlust.names import HEIGHT, WIDTH
+from secondchair.games.wanderlust.poster import c
 
 POSTCARD = (88.0, 56.0)
 TICKET = (44.0, 62.5)

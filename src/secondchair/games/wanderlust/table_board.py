@@ -11,28 +11,29 @@ from secondchair.games.wanderlust.poster import c
 from secondchair.games.wanderlust.state import trotter_name
 from secondchair.games.wanderlust.view import AutomatonCard, Shown
 
-CARD = (300, 132)
+CARD = 200  # so wide is the Automaton's card
 SPOT = (108, 116)
 
 
 def card(shown: AutomatonCard) -> str:
-    """Its figure, its points as pips, what it has, and the objectives with a flag on those it has completed."""
-    w, h = CARD
+    """Its figure, its points as pips, what it has, and the objectives, those it has completed filled in."""
     ink = c("wl-ink")
     who = trotter_name(shown.trotter)
-    tokens = ", ".join(counted(n, kind) for n, kind in zip(shown.tokens, COLLECTIBLES, strict=True) if n)
-    held = f"{shown.xp} XP, {counted(shown.cards, 'card')}, {counted(shown.encounters, 'encounter')}"
+    tokens = [counted(n, kind) for n, kind in zip(shown.tokens, COLLECTIBLES, strict=True) if n]
+    held = ", ".join([f"{shown.xp} XP", counted(shown.cards, "card"), counted(shown.encounters, "encounter"), *tokens])
+    lines = _lines(held, 22)
+    below = 46 + 17 * len(lines)
+    high = below + 18 * len(shown.objectives)
     body = [
-        f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="8" fill="{c("wl-card")}" stroke="{ink}"/>',
-        f'<use href="#wl-figure-{shown.trotter}" style="{at(24, 44)}"/>',
-        text(who, 48, 24, 16, font_weight=700, fill=ink),
+        f'<rect x="1" y="1" width="{CARD - 2}" height="{high - 2}" rx="8" fill="{c("wl-card")}" stroke="{ink}"/>',
+        f'<use href="#wl-figure-{shown.trotter}" style="{at(20, 42)}"/>',
+        text(who, 38, 24, 15, font_weight=700, fill=ink),
         *_pips(shown),
-        text(held, 48, 44, 14, fill=ink),
-        text(tokens or "no collectible", 48, 61, 14, fill=ink),
-        *_objectives(shown),
+        *(text(line, 38, 44 + 17 * i, 14, fill=ink) for i, line in enumerate(lines)),
+        *_objectives(shown, below),
     ]
     words = title(f"{who}: {held}; {counted(shown.points, 'point')} left")
-    return region("card", (0, 0, w, h), layer("automaton", [el("g", words, *body, id="automaton-card")]), who)
+    return region("card", (0, 0, CARD, high), layer("automaton", [el("g", words, *body, id="automaton-card")]), who)
 
 
 def _pips(shown: AutomatonCard) -> Iterable[str]:
@@ -40,23 +41,23 @@ def _pips(shown: AutomatonCard) -> Iterable[str]:
     colour = c(f"wl-automaton-{shown.trotter}")
     for i in range(shown.of):
         fill = colour if i < shown.points else "none"
-        yield el("circle", cx=CARD[0] - 18 - 18 * i, cy=19, r=6.5, fill=fill, stroke=colour, stroke_width=2)
+        yield el("circle", cx=CARD - 14 - 13 * i, cy=19, r=5, fill=fill, stroke=colour, stroke_width=2)
 
 
-def _objectives(shown: AutomatonCard) -> Iterable[str]:
+def _objectives(shown: AutomatonCard, top: float) -> Iterable[str]:
+    colour = c(f"wl-automaton-{shown.trotter}")
     for i, (name, done) in enumerate(zip(shown.objectives, shown.done, strict=True)):
-        y = 82 + 18 * i
-        box = {"x": 48, "y": y - 11, "width": 12, "height": 12, "rx": 2}
-        colour = c(f"wl-automaton-{shown.trotter}")
+        y = top + 18 * i
+        box = {"x": 14, "y": y - 11, "width": 12, "height": 12, "rx": 2}
         yield el("rect", **box, fill=colour if done else "none", stroke=c("wl-ink"))
-        yield text(name, 68, y, 14, fill=c("wl-ink"), font_weight=700 if done else 400)
+        yield text(name, 38, y, 14, fill=c("wl-ink"), font_weight=700 if done else 400)
 
 
 def display(cards: tuple[Shown, ...]) -> str:
     """The three spots from left to right; each can be touched to say how it lies."""
     w, h = SPOT
     drawn = (_spot(shown, (w + 12) * i + 6) for i, shown in enumerate(cards))
-    return region("board", (0, 0, 3 * (w + 12), h + 12), layer("display", drawn), "The displayed destination cards")
+    return region("display", (0, 0, 3 * (w + 12), h + 12), layer("display", drawn), "The displayed destination cards")
 
 
 def _spot(shown: Shown, x: float) -> str:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from secondchair.core.rules import Option, Prompt, Status, View
+from secondchair.core.rules import Action, Option, Prompt, Status, View
 from secondchair.core.words import counted
 from secondchair.games.wanderlust import automaton, rules, scoring, telling, words, you
-from secondchair.games.wanderlust.actions import Step, Way, Yours
+from secondchair.games.wanderlust.actions import Step, Travel, Way, Yours
 from secondchair.games.wanderlust.content import COLLECTIBLES
-from secondchair.games.wanderlust.state import NONE, YOU, K, State, trotter_name
+from secondchair.games.wanderlust.state import NONE, YOU, K, State, clone, trotter_name
 
-CONFIRM = ("main", "pick", "row", "trip")  # these lead straight to a reveal: shown first, sent on the second tap
+CONFIRM = ("pick", "row", "trip")  # these lead straight to a reveal: shown first, sent on the second tap
 
 
 ABOUT_CARDS = {"pick": "row", "row": "row", "arrange": "display"}  # these are decided beside the map
@@ -89,6 +90,11 @@ class Race(Struct, frozen=True, tag="race"):
     points: int
     round: int
     designed: tuple[str, ...] = ()  # what of the board was designed here
+    ticket_names: tuple[tuple[str, str], ...] = ()
+
+    def called(self, ticket: str) -> str:
+        """What a ticket is called in this game."""
+        return dict(self.ticket_names).get(ticket, ticket)
 
 
 class AutomatonCard(Struct, frozen=True):
@@ -136,7 +142,18 @@ def _prompt(s: State, legal: Sequence[Yours]) -> Prompt:
     if left := rules.announce_standstill(s):
         text = f"{telling.standstill(s.quiet, left)} {text}"
     shown = words.options(s, legal)
+    if kind == "main":  # a trip with several ways reveals nothing yet: the way is confirmed, not the destination
+        shown = tuple(replace(option, confirm=not _has_several_ways(s, option.action)) for option in shown)
     return Prompt(kind, text, rule, shown, confirm=kind in CONFIRM, focus=_focus(s, kind, shown))
+
+
+def _has_several_ways(s: State, action: Action) -> bool:
+    """Is this a trip that asks for its way?"""
+    if not isinstance(action, Travel):
+        return False
+    after = clone(s)
+    rules.apply(after, action)
+    return rules.actor(after) == "you" and len(you.moves(after)) > 1
 
 
 def _focus(s: State, kind: str, shown: Sequence[Option]) -> str:
@@ -209,6 +226,7 @@ def race_of(s: State, legal: Sequence[Yours]) -> Race:
         actions=s.actions,
         points=s.points,
         round=s.round,
+        ticket_names=tuple((ticket.id, ticket.name) for ticket in c.tickets),
         designed=tuple(what for what, entries in parts.items() if any(entry.is_ours for entry in entries)),
     )
 

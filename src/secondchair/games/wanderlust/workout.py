@@ -58,7 +58,7 @@ def ask(s: State) -> Ask[Move]:
         for spot in SPOTS
     )
     text = "Touch each displayed card and say how it lies to the Automaton"
-    return Ask(WorkOut, Places("cards", places, text), label="Work it out for me", send="Which card?")
+    return Ask(WorkOut, Places("cards", places, text, "display"), label="Work it out for me", send="Which card?")
 
 
 def ask_names(s: State) -> Ask[Move]:

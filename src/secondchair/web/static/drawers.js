@@ -55,7 +55,7 @@ export class Drawers {
       "section",
       { id: `drawer-${name}`, class: "drawer", "aria-label": title, hidden: true },
       h("header", {}, h("h2", {}, title), shut),
-      h("div", { class: "inside" }, inside),
+      h("div", { class: "inside", tabindex: "0" }, inside),
     );
   }
 

@@ -136,6 +136,7 @@ function showUndo() {
   const button = $("#undo");
   button.disabled = !undo.can_undo || Boolean(broken);
   button.title = `${name} (U)`;
+  button.setAttribute("aria-label", name);
   $(".words", button).textContent = name;
   $("#redo").disabled = !undo.can_redo || Boolean(broken);
   $("#go-on").hidden = !broken || broken.go_on === null;

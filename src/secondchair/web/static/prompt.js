@@ -1,10 +1,8 @@
-// The prompt in words: the lasting instruction, what just happened, and what is asked.
+// The prompt in words: what just happened, and what is asked.
 
 import { $, h, say } from "./dom.js";
 import { build } from "./forms.js";
 import { ruleButtons } from "./tell.js";
-
-const LONG = 160; // letters of an instruction that need a smaller type
 
 export class PromptWords {
   #page;
@@ -16,12 +14,9 @@ export class PromptWords {
   }
 
   // `held` says why nothing can be chosen here now, if so.
-  show({ prompt, said = "", turn = [] }, recap, held) {
+  show({ prompt, turn = [] }, recap, held) {
     const { act, card } = this.#page;
-    const toldAlready = Boolean(card) && (turn.length > 0 || said);
-    $("#said").replaceChildren(...linesOf(said));
-    $("#said").hidden = !said;
-    $("#said").classList.toggle("long", said.length > LONG);
+    const toldAlready = Boolean(card) && turn.length > 0;
     $("#recap").replaceChildren(...(toldAlready ? [] : this.#recap(recap)));
     $("#ask").replaceChildren(held || prompt.text, ...ruleButtons(prompt.rule));
     say(held || prompt.text);
@@ -42,9 +37,4 @@ export class PromptWords {
       reasoned && h("button", { type: "button", class: "plain", onclick: () => openWhy(reasoned) }, "Why?"),
     ].filter(Boolean);
   }
-}
-
-// Each sentence that begins a line is a step of its own.
-function linesOf(text) {
-  return text.split("\n").flatMap((line, n) => [n ? "\n" : "", h("span", { class: "line" }, line)]);
 }

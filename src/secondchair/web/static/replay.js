@@ -9,7 +9,7 @@ import { Drawings } from "./drawings.js";
 import * as rules from "./rules.js";
 import { change, settings } from "./settings.js";
 import { Tape } from "./tape.js";
-import { logLine, ruleButtons, sheetTable, showStatus } from "./tell.js";
+import { linesOf, logLine, ruleButtons, sheetTable, showStatus } from "./tell.js";
 
 const { id, game, play } = pageData(); // `play`: the id to play, for those who may
 const tape = new Tape(`/api/games/${id}`);
@@ -54,10 +54,10 @@ function tell(step, aloud) {
 
 function markLine() {
   const now = String(tape.steps[at]?.seq);
-  for (const line of $$("#log .step")) {
-    const here = line.dataset.seq === now;
-    line.toggleAttribute("data-here", here);
-    if (here) line.scrollIntoView({ block: "nearest" });
+  for (const shown of $$("#log .step")) {
+    const here = shown.dataset.seq === now;
+    shown.toggleAttribute("data-here", here);
+    if (here) shown.scrollIntoView({ block: "nearest" });
   }
 }
 
@@ -169,7 +169,7 @@ async function begin() {
   $("#by").value = settings().by;
   await tape.load();
   slider.max = tape.last;
-  $("#log").append(...tape.steps.slice(1).map(line));
+  $("#log").append(...linesOf(tape.steps.slice(1)).map(line));
   const wanted = new URLSearchParams(location.search).get("at") ?? location.hash.slice(1);
   await show(wanted ? tape.placeOf(Number(wanted)) : 0);
   drawers.start(document.body.hasAttribute("data-boardless"));

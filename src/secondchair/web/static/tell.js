@@ -58,6 +58,9 @@ export function showStatus(box, status) {
 
 const figure = (n) => (n === null || n === undefined ? "" : String(n));
 
+// Does anything count in this column? A race that was lost is not scored, which is not the same as 0.
+const counts = ({ lines = [] }, n) => !lines.length || lines.some((line) => line.values[n] !== null);
+
 export function sheetTable(sheet) {
   const lines = (sheet.lines ?? []).map((line) =>
     h(
@@ -71,7 +74,7 @@ export function sheetTable(sheet) {
     "tr",
     {},
     h("th", { scope: "row" }, "Total"),
-    sheet.total.map((value) => h("td", {}, figure(value))),
+    sheet.total.map((value, n) => h("td", {}, figure(counts(sheet, n) ? value : null))),
   );
   return h(
     "div",
@@ -90,6 +93,10 @@ export function sheetTable(sheet) {
 }
 
 // -- log -------------------------------------------------------------------------------------------------------------
+
+// Which steps have a line of their own in a list: what passes without an event is told once, however often it happens.
+export const linesOf = (steps) =>
+  steps.filter((step, n) => step.text && ((step.events ?? []).length > 0 || step.text !== steps[n - 1]?.text));
 
 // `actors` says what each of them is called, `why(step)` opens the reasons.
 export function logLine(step, actors, why) {

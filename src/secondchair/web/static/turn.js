@@ -5,6 +5,8 @@ import { $, $$, h, icon } from "./dom.js";
 import { Reader, spoken } from "./speech.js";
 import { ruleButtons } from "./tell.js";
 
+const WIDE = 1.2; // a card that lies on its side stands above the first step, not beside it
+const LINE = 32; // pixels of a first line
 const ROOM = 0.5; // how much of the card's room a question may take at the thumb; a longer one follows the steps
 
 // Which steps are open, and where the page stands: at the first new step, or at the last one where nothing is new.
@@ -16,6 +18,12 @@ export function standing({ turn = [], fresh = 0 }) {
 export function askedAfter({ turn = [], prompt }) {
   const { about = null } = prompt;
   return about === null || about >= turn.length ? turn.length - 1 : about;
+}
+
+// Is it answered on the drawing?
+export function isAskedOnBoard({ ask, options = [] }) {
+  const onBoard = ({ widget, region = "board" }) => ["spot", "places"].includes(widget) && region === "board";
+  return (ask?.fields ?? []).some(onBoard) || options.some((option) => option.target);
 }
 
 export class TurnCard {
@@ -32,12 +40,18 @@ export class TurnCard {
     this.#page = page;
     $("#else").addEventListener("click", () => this.#page.openAside(this.#aside));
     $("#why").addEventListener("click", () => this.#page.openWhy(this.#reasoned));
+    $("#board-tab").addEventListener("click", () => {
+      this.#board(document.body.dataset.board === "away" ? "opened" : "away");
+      this.stand();
+    });
   }
 
   // A new answer; the question itself is on the page already. `held` says why nothing can be chosen here now, if so.
   show(view, recap, held) {
     this.#steps(view);
     this.#tools(view, recap, held);
+    $("#board-tab").hidden = isAskedOnBoard(view.prompt) || "boardless" in document.body.dataset;
+    this.#board(isAskedOnBoard(view.prompt) ? "asked" : "away");
     this.#place(askedAfter(view) === (view.turn ?? []).length - 1);
     this.stand();
     if (!this.#inSight()) this.#toTheThumb();
@@ -51,22 +65,34 @@ export class TurnCard {
     $("#turn").replaceChildren(...steps.slice(0, after));
     $("#turn-rest").replaceChildren(...steps.slice(after));
     $("#turn-card").hidden = turn.length === 0;
+    const card = $("#turn-card .region");
+    const { width = 1, height = 1 } = $("svg", card)?.viewBox.baseVal ?? {};
+    card.toggleAttribute("data-wide", width > WIDE * height);
     this.#sheet.toggleAttribute("data-folded", first > 0); // the drawing of the card belongs to a step that is done
   }
 
-  #tools({ turn = [], fresh = 0, said = "", prompt }, recap, held) {
+  #tools({ turn = [], fresh = 0, prompt }, recap, held) {
     this.#aside = held ? [] : (prompt.aside ?? []);
     this.#reasoned = recap.reasoned;
     $("#else").hidden = this.#aside.length === 0;
     $("#why").hidden = !this.#reasoned;
-    this.#reader.take(turn.length ? turn.map(spoken).slice(fresh) : said ? [said] : []);
+    this.#reader.take(turn.map(spoken).slice(fresh));
+  }
+
+  // On a phone the steps need the room: the drawing is "away" unless it is "asked" for, or "opened" by its tab.
+  #board(how) {
+    document.body.dataset.board = how;
+    $("#board-tab").setAttribute("aria-pressed", how === "opened");
   }
 
   // The page stands at what is new.
   stand() {
     const at = $$("#turn > li:not(.before), #turn-rest > li:not(.before)")[0];
     this.#sheet.scrollTop = 0;
-    if (at) this.#sheet.scrollTop = at.getBoundingClientRect().top - this.#sheet.getBoundingClientRect().top - 4;
+    if (!at) return;
+    const down = at.getBoundingClientRect().top - this.#sheet.getBoundingClientRect().top;
+    const besideTheCard = at.value === 1 && down + LINE <= this.#sheet.clientHeight;
+    if (!besideTheCard) this.#sheet.scrollTop = down - 4;
   }
 
   // A short question stands at the thumb, below the last step. A long form follows the steps, and only the button that

@@ -45,7 +45,7 @@ def draw(view: View) -> dict[str, str]:
             return {
                 "card": drawing.card(cards, PLATE_Y - 6),
                 "bot": _automa(game.automa, with_cards=False),
-                "board": sketch.draw(game.sketch, capital(NAME)),
+                sketch.REGION: sketch.draw(game.sketch, capital(NAME)),
             }
         if not isinstance(game, Ranch):
             return {}

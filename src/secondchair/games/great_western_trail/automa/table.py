@@ -175,7 +175,7 @@ class State(TableState, kw_only=True):
         return next((part for part, n, side in sides if n and cards[n].designed_on(side)), "")
 
     def says(self, a: Says) -> None:
-        self.content = said(self.content, a)
+        self.content, self.own = said(self.content, a), {**self.own, a.part: a.values}
 
     def set_deliveries(self, n: int) -> None:
         """AUT-24, AUT-25: the first cities of his line, each with a disc of the movement card."""

@@ -126,6 +126,7 @@ def move(who: Character, walked: int, steps: int) -> list[TurnStep]:
 # -- decisions that are told -------------------------------------------------------------------------------------------
 
 BEFORE_HIM = "Put it before him."
+NOTHING = "If there is none, nothing happens."
 HAZARDS = ("flood", "drought", "rockfall")
 
 
@@ -143,12 +144,12 @@ def instruction(s: State, what: Instruction) -> list[TurnStep]:
             )
             return [_do(take, "AUT-38"), _put(f"{BEFORE_HIM} The gap is closed, no card is added.", "AUT-37")]
         case "hire":
-            text = f"He takes {article(option.worker)} above the token's row. None there: nothing."
+            text = f"He takes {article(option.worker)} above the token's row. If there is none, nothing happens."
             order = ("The cheapest row.", "The highest row.", "The leftmost space.")
             return [_do(text, "AUT-39", *order), _put(BEFORE_HIM, "AUT-41")]
         case "teepee":
-            text = f"He takes the {option.teepee} teepee on the space with the highest reward. None there: nothing."
-            return [_do(text, "AUT-40"), _put(f"{BEFORE_HIM} He gains and pays nothing.", "AUT-41")]
+            text = f"He takes the {option.teepee} teepee on the space with the highest reward."
+            return [_do(f"{text} {NOTHING}", "AUT-40"), _put(f"{BEFORE_HIM} He gains and pays nothing.", "AUT-41")]
         case "hazard":
             return _hazard(s)
         case "objective":
@@ -176,7 +177,7 @@ def _hazard(s: State) -> list[TurnStep]:
     section = s.option.hazard
     start = HAZARDS.index(section)
     order = [*HAZARDS[start:], *HAZARDS[:start]]
-    text = "He takes the hazard worth most points. None there: nothing."
+    text = "He takes the hazard worth most points. If there is none, nothing happens."
     lines = (f"Equal: {order[0]} before {order[1]} before {order[2]}.", "Then the lowest space number.")
     return [_do(text, "AUT-48", *lines), _put(BEFORE_HIM, "AUT-48")]
 

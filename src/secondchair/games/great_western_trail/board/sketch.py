@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from secondchair.core.svg import at, layer, region
+from secondchair.core.svg import Box, at, layer, region
 from secondchair.core.words import capital
 from secondchair.games.great_western_trail.board import market, places, tiles, west
 from secondchair.games.great_western_trail.board.colours import box, c
@@ -17,7 +17,10 @@ from secondchair.games.great_western_trail.opponent.ways import space_name
 from secondchair.games.great_western_trail.view.picture import Owned
 
 BUILDING_TOUCH, TILE_TOUCH = (70, 50), (38, 38)
-FIGURE_DX, FIGURE_DY = 26, 24
+FIGURE_DX, FIGURE_DY, SIDEWAYS = 26, 24, 28
+ROCKFALL_BEND = 4  # the trail turns at this space
+REGION = "trail"  # beside the turn, not in its place: the steps come first on a phone
+TRAIL: Box = (0, 150, 912, places.HEIGHT - 150)  # without the railroad, which can be moved into sight
 
 
 class Sketch(Struct, frozen=True):
@@ -48,7 +51,7 @@ def draw(sketch: Sketch, opponent: str) -> str:
         + layer("figures", _figures())
         + layer("herders", _herders(sketch, opponent), pointer_events="none")
     )
-    return region("board", places.BOARD, body, "The trail as far as it is known", "", places.EXTENT)
+    return region(REGION, TRAIL, body, "Trail, as far as it is known", "", places.EXTENT)
 
 
 def _tiles(known: Mapping[str, str]) -> Iterable[str]:
@@ -88,13 +91,17 @@ def _figures() -> Iterable[str]:
                 f'<use href="#gwt-herder-you" style="{at(0, 5, scale=0.55)}" opacity=".45"/>'
             )
             said = f"A herder on {space_name(components(), space.id)}"
-            yield group(
-                f"figure-{space.id}", x - _dx(space), y + FIGURE_DY, said, body, f' data-target="herder:{space.id}"'
-            )
+            dx, dy = _beside(space)
+            yield group(f"figure-{space.id}", x + dx, y + dy, said, body, f' data-target="herder:{space.id}"')
 
 
-def _dx(space: Node) -> float:
-    return 0 if space.section else FIGURE_DX
+def _beside(space: Node) -> places.Point:
+    """Where a figure covers no neighbour: droughts and most rockfalls lie one above the other."""
+    if space.section == "drought":
+        return -SIDEWAYS, 0
+    if space.section == "rockfall" and space.number < ROCKFALL_BEND:
+        return SIDEWAYS, 0
+    return (0, FIGURE_DY) if space.section else (-FIGURE_DX, FIGURE_DY)
 
 
 def _herders(sketch: Sketch, opponent: str) -> Iterable[str]:
@@ -120,4 +127,4 @@ def draw_jobs(jobs: Jobs) -> str:
         "job-spaces", touch
     )
     box_ = (0, market.JOBS_Y, market.WIDTH, market.CATTLE_Y - market.JOBS_Y)
-    return region("market", box_, body, "The job market as far as it is known")
+    return region("market", box_, body, "Job market, as far as it is known")

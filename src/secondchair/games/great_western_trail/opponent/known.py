@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from secondchair.core.ask import Ask, Choice, Place, Places
 from secondchair.core.words import capital
 from secondchair.games.great_western_trail import names
+from secondchair.games.great_western_trail.board.sketch import REGION
 from secondchair.games.great_western_trail.content import HAZARDS, KANSAS_CITY, Content, Node
 from secondchair.games.great_western_trail.opponent.character import Question
 from secondchair.games.great_western_trail.opponent.facts import Hazards, HazardTile
@@ -47,7 +48,7 @@ def look_at(s: TableState, content: Content, what: Question, his: tuple[Choice, 
     places = [_tile(content, node, his, s.told.get(node.id, EMPTY)) for node in _told_of(content)]
     if stands is not None:
         places += [_figure(content, node, stands) for node in content.nodes.values() if _can_stand(node)]
-    field = Places("places", tuple(places), TEXTS[what])
+    field = Places("places", tuple(places), TEXTS[what], region=REGION)
 
     def check(a: LookAt) -> str:
         marked = [target for target, value in a.places.items() if target.startswith(HERDER) and value == HERE]

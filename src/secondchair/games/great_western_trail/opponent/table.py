@@ -127,6 +127,7 @@ class TableState(Struct, kw_only=True):
     at: str = ""  # where his herder stands, if that was told or worked out
     yours_at: str = ""  # where yours stands, as you told last
     told: dict[str, str] = field(default_factory=dict)  # space of the trail -> what lies there, as you told last
+    own: dict[str, Json] = field(default_factory=dict)  # component of your box -> what it says, if you told
     turn: tuple[TurnStep, ...] = ()  # what he does until his next card, step by step
     fresh: int = 0
 
@@ -146,6 +147,7 @@ class TableState(Struct, kw_only=True):
             "ended": self.ended,
             "your_total": self.your_total,
             "turns": self.turns,
+            **({"own": dict(sorted(self.own.items()))} if self.own else {}),
             **({"may_arrive": True} if self.may_arrive else {}),
             **({"told": dict(sorted(self.told.items()))} if self.told else {}),
             **({"at": self.at} if self.at else {}),

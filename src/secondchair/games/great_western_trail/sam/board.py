@@ -36,7 +36,7 @@ def draw(view: View) -> dict[str, str]:
         return {
             "card": drawing.card(_card(game.sam.card), CARD_HEIGHT),
             "bot": _sam(game.sam, with_card=False),
-            "board": sketch.draw(game.sketch, NAME),
+            sketch.REGION: sketch.draw(game.sketch, NAME),
             "market": sketch.draw_jobs(game.jobs),
         }
     return drawing.regions(game.board, NAME, view.prompt.focus, _sam(game.sam)) if isinstance(game, Ranch) else {}

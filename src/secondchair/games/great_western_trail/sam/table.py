@@ -255,7 +255,7 @@ class State(TableState, kw_only=True):
         return f"cards:{number}" if self.printed and number and self.content.deck.cards[number].designed else ""
 
     def says(self, a: Says) -> None:
-        self.content = said(self.content, a)
+        self.content, self.own = said(self.content, a), {**self.own, a.part: a.values}
 
     def set_deliveries(self, n: int) -> None:
         """SAM-51 to SAM-53: every delivery goes one city farther."""

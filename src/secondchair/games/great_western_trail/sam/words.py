@@ -31,7 +31,7 @@ PILE = "face down on his pile"
 SITE = (
     "Ahead of your herder, on ways it can still take: behind A, then B, C, D, E, F, G.",
     "In each the first along the trail; behind F the one outside the woods, behind G the upper one.",
-    "None up to Kansas City: the same from the start of the trail.",
+    "If there is none up to Kansas City, the same from the start of the trail.",
 )
 TIES = (
     "Then the lowest fees: 2 Dollars for each hand, none on Sam's own buildings.",
@@ -137,16 +137,19 @@ def instruction(s: State, what: Instruction) -> list[TurnStep]:
         case "take_cattle":
             value = s.branch.breeding_value
             best = f"Sam takes the card of breeding value {value} with most points, free; no Simmental."
-            return [_do(f"{best} None there: nothing.", "SAM-71"), _put(f"Put it {PILE}. The gap stays.", "SAM-72")]
+            return [
+                _do(f"{best} If there is none, nothing happens.", "SAM-71"),
+                _put(f"Put it {PILE}. The gap stays.", "SAM-72"),
+            ]
         case "buy_best":
             return _buy_best(s)
         case "objective":
             return objective(1)
         case "outlaw":
-            take = "Sam takes the outlaw on the space with the highest number. None there: nothing."
+            take = "Sam takes the outlaw on the space with the highest number. If there is none, nothing happens."
             return [_do(take, "SAM-92"), _put("Put it beside his board. He gets no bonus.", "SAM-31")]
         case "hazard":
-            return [_do("Sam takes a hazard. None there: nothing.", "SAM-93", *HAZARD),
+            return [_do("Sam takes a hazard. If there is none, nothing happens.", "SAM-93", *HAZARD),
                     _put("Put it beside his board.", "SAM-31")]  # fmt: skip
         case "foresight":
             return _foresight()
@@ -218,7 +221,7 @@ def _foresight() -> list[TurnStep]:
     """SAM-47, SAM-48, SAM-R29."""
     return [
         _do(
-            "Kansas City. In foresight column 1, then 2, then 3 Sam takes the bottom tile.",
+            "Kansas City. In foresight columns 1, 2 and 3 Sam takes the bottom tile, in this order.",
             "SAM-47",
             "Only one tile there: that one.",
             "The job market is full: no worker, so the top tile if it is none; else nothing.",
