@@ -24,6 +24,8 @@ CALLS = {
     "/api/games/{game_id}/analysis": {"get"},
     "/api/games/{game_id}/note": {"put"},
     "/api/games/{game_id}/seats": {"post"},
+    "/api/games/{game_id}/branch": {"post"},
+    "/api/games/{game_id}/compare/{other_id}": {"get"},
     "/api/games/{game_id}/links": {"post"},
     "/api/games/{game_id}/links/play": {"delete"},
     "/api/games/{game_id}/links/watch": {"delete"},
