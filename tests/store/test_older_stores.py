@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import DDL, create_engine, insert, select
+from sqlalchemy import create_engine, insert, select
 from sqlalchemy.engine import make_url
 
 from secondchair.store import Store, open_store, resume, save
@@ -43,8 +43,8 @@ def copy(source: str, target: str) -> None:
             known = [column for column in table.columns if column is not games.c.moved]
             if rows := [row._asdict() for row in old.execute(select(*known))]:
                 new.execute(insert(table), rows)
-        new.execute(DDL("DROP INDEX games_in_order"))
-        new.execute(DDL("ALTER TABLE games DROP COLUMN moved"))
+        new.exec_driver_sql("DROP INDEX games_in_order")
+        new.exec_driver_sql("ALTER TABLE games DROP COLUMN moved")
     into.dispose()
 
 

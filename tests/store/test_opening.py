@@ -1,12 +1,13 @@
 """Opening a database: created when empty, refused when it is not ours, never changed when it is somebody else's."""
 
 import sqlite3
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import DDL, Connection, select, update
+from sqlalchemy import Connection, select, update
 
 from secondchair.core.table import new
 from secondchair.store import Store, StoreError, Unreachable, begin, open_store, resume, save
@@ -61,13 +62,19 @@ def test_tables_of_another_version_are_refused_by_name(store: Store, url: str) -
 
 
 def without_order(connection: Connection) -> None:
-    connection.execute(DDL("DROP INDEX games_in_order"))
-    connection.execute(DDL("ALTER TABLE games DROP COLUMN moved"))
+    connection.exec_driver_sql("DROP INDEX games_in_order")
+    connection.exec_driver_sql("ALTER TABLE games DROP COLUMN moved")
     links.drop(connection)
     keys.drop(connection)
 
 
-BEFORE = {2: hints.drop, 3: contents.drop, 4: branches.drop, 5: unscored.drop, 6: without_order}
+BEFORE: dict[int, Callable[[Connection], None]] = {
+    2: hints.drop,
+    3: contents.drop,
+    4: branches.drop,
+    5: unscored.drop,
+    6: without_order,
+}
 
 
 @pytest.mark.parametrize("older", range(1, VERSION))

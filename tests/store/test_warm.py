@@ -73,7 +73,7 @@ def test_another_game_in_its_place_is_another_game(store: Store) -> None:
     store.delete(game_id)
     table = new("template", seed=4)
     store.create(game_id, "ann", table.game, table.header, table.lines, first_standing(table))
-    assert store.version(game_id)[0] == first.saved.stamp  # type: ignore[index]
+    assert store.version(game_id)[0] == first.saved.stamp
     assert warm.open(game_id).table.header.seed == 4
 
 

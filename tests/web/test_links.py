@@ -134,6 +134,16 @@ def test_while_a_game_runs_its_seed_goes_to_its_owner_alone(ann: TestClient, ben
     assert read_header(ben.get(f"/api/games/{watch}/log").text.splitlines()[0]).seed == 123456
 
 
+def test_nobody_else_asks_what_if_while_a_game_runs(ann: TestClient, ben: TestClient) -> None:
+    """The game that it makes has the seed, and whoever makes it would be its owner."""
+    game = act(ann, start(ann, seed=123456))
+    refused = ben.post(f"/api/games/{game['id']}/branch", json={"at": game["seq"]})
+    assert refused.status_code == 403 and "only the one who started it" in refused.json()["error"]
+    assert ann.post(f"/api/games/{game['id']}/branch", json={"at": game["seq"]}).status_code == 201
+    over = finish(ann, game)
+    assert ben.post(f"/api/games/{over['id']}/branch", json={"at": 0}).status_code == 201
+
+
 def test_two_games_of_one_seed_have_two_seals(ann: TestClient) -> None:
     assert start(ann, seed=3)["seal"] != start(ann, seed=3)["seal"], "a small seed cannot be found by trying"
 

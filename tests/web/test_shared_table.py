@@ -158,7 +158,7 @@ def test_the_same_moves_give_the_same_result_as_in_a_solo_game_car_75(
     for n in moves:
         alone = act(solo, alone, n)
     assert alone["result"] == answer["result"]
-    assert text_of(solo, alone) == text_of(ann, answer)
+    assert text_of(solo, alone).splitlines()[1:] == text_of(ann, answer).splitlines()[1:]  # each has a seal of its own
     assert load_table(text_of(ann, answer)).broken is None
     (entry,) = ann.get("/api/history").json()  # it is the game of the one who started it
     assert entry["result"] == answer["result"]["score"]

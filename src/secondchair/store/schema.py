@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sqlalchemy import (
-    DDL,
     Boolean,
     Column,
     Connection,
@@ -179,7 +178,7 @@ keys = Table(
 
 def _remember_order(connection: Connection) -> None:
     """Version 6: games are listed in the order of what happened; until now the clock told it."""
-    connection.execute(DDL("ALTER TABLE games ADD COLUMN moved INTEGER NOT NULL DEFAULT 0"))
+    connection.exec_driver_sql("ALTER TABLE games ADD COLUMN moved INTEGER NOT NULL DEFAULT 0")
     for n, game_id in enumerate(connection.scalars(select(games.c.id).order_by(games.c.updated, games.c.id)).all(), 1):
         connection.execute(update(games).where(games.c.id == game_id).values(moved=n))
     next(index for index in games.indexes if index.name == "games_in_order").create(connection)

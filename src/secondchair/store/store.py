@@ -100,6 +100,11 @@ _AFTER_PLAY = [
 _others = games.alias()
 _NEXT = select(func.coalesce(func.max(_others.c.moved), 0) + 1).scalar_subquery()  # the next place in the order
 
+_last = select(entries.c.line).where(entries.c.game_id == bindparam("wanted")).order_by(entries.c.seq.desc()).limit(1)
+_VERSION = select(games.c.stamp, games.c.header, _last.scalar_subquery().label("last")).where(
+    games.c.id == bindparam("wanted")
+)  # asked before every move: built once
+
 Records = dict[str, ContentRecord]  # contents by their fingerprints
 
 
@@ -249,10 +254,8 @@ class Store:
 
     def version(self, game_id: str) -> Version | None:
         """What `Saved.version` would be now; None if the game is gone."""
-        last = select(entries.c.line).where(entries.c.game_id == game_id).order_by(entries.c.seq.desc()).limit(1)
-        wanted = select(games.c.stamp, games.c.header, last.scalar_subquery().label("last"))
         with self._read() as c:
-            row = c.execute(wanted.where(games.c.id == game_id)).one_or_none()
+            row = c.execute(_VERSION, {"wanted": game_id}).one_or_none()
             return None if row is None else (row.stamp, row.header, row.last or "")
 
     def summary(self, game_id: str) -> Summary | None:

@@ -13,6 +13,7 @@ import signal
 from collections import Counter, OrderedDict, deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from importlib import import_module
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -57,7 +58,7 @@ class _Ticket:
 
     def tell(self, before: int) -> None:
         if self._told is not None:
-            self._soon(lambda told=self._told: told(before))
+            self._soon(partial(self._told, before))
 
     def _soon(self, do: Callable[[], None]) -> None:
         with suppress(RuntimeError):  # whoever waited is gone, and the loop with them
@@ -218,8 +219,9 @@ def _work(pipe: Connection) -> None:
             function, arguments = pipe.recv()
         except EOFError:
             return
+        found, wrong = None, None
         try:
-            answer = function(*arguments), None
+            found = function(*arguments)
         except Exception as error:
-            answer = None, error
-        pipe.send(answer)
+            wrong = error
+        pipe.send((found, wrong))

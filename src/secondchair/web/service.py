@@ -165,6 +165,7 @@ class Service:
 
     def _answer(self, kept: Kept, player: str, since: int | None = None, celebrate: bool = False) -> Answer:
         game_id = self.meant(kept.saved.id)
+        celebrate = celebrate and bool(kept.table.game.goals)
         reached = self.store.ticked_since(game_id, since or 0) if celebrate else []
         branch = kept.saved.branch if game_id == kept.saved.id else None  # the other game's id is one to play
         return shown.answer(kept, since, kept.saved.seats, player, reached, kept.saved.hints, branch)

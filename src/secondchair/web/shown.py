@@ -122,13 +122,13 @@ def answer(
     """The answer about a game: whole, or what changed after number `since`."""
     table, view = kept.table, kept.table.view
     view = structs.replace(view, sheet=_hinted(view.sheet, hints))
-    drawn = story.draw(table.game, view)
+    drawn = story.draw_now(table, view)
     seen = None if since is None else table.view_at(since)
     told = story.after(table, table.before_choice if since is None else since)
     if seen is None:
         happened, changed = tuple(step for step, _ in told), changes({}, drawn)
     else:
-        happened, last = story.drawn(table.game, told, story.draw(table.game, seen))
+        happened, last = story.drawn(table, told, story.draw_now(table, seen))
         changed = changes(last, drawn)
     undo = Undo(False, False, False, table.undo_state.count) if table.broken else table.undo_state
     return Answer(

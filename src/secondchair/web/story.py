@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from weakref import WeakKeyDictionary
 
 from msgspec import Struct, structs
 
@@ -64,6 +65,21 @@ def draw(game: Game, view: View) -> Regions:
     """The drawings of a view; none for a game that has no `board.py` yet."""
     board = part(game, "board")
     return board.draw(view) if board else {}
+
+
+_lately: WeakKeyDictionary[Table, list[tuple[View, Regions]]] = WeakKeyDictionary()
+
+
+def draw_now(table: Table, view: View, keep: bool = True) -> Regions:
+    """The drawings of a view of this table. What the last answer showed is not drawn again."""
+    known = _lately.setdefault(table, [])
+    for seen, regions in known:
+        if seen == view:
+            return regions
+    regions = draw(table.game, view)
+    if keep:
+        known[:] = [*known[-1:], (view, regions)]
+    return regions
 
 
 # -- in words ----------------------------------------------------------------------------------------------------------
@@ -149,11 +165,11 @@ def _why(why: Why) -> WhyShown:
 # -- and drawn ---------------------------------------------------------------------------------------------------------
 
 
-def drawn(game: Game, steps: Iterable[Told], before: Regions) -> tuple[tuple[StepShown, ...], Regions]:
+def drawn(table: Table, steps: Iterable[Told], before: Regions) -> tuple[tuple[StepShown, ...], Regions]:
     """The steps with what each of them changed in the drawings, beginning with `before`; and the last drawings."""
     found = list[StepShown]()
     for step, view in steps:
-        now = draw(game, view)
+        now = draw_now(table, view, keep=False)
         found.append(structs.replace(step, regions=changes(before, now)))
         before = now
     return tuple(found), before
