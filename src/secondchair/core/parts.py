@@ -27,7 +27,7 @@ from secondchair.core.rules import Action, Rules, View
 if TYPE_CHECKING:
     from secondchair.core.numbers import Field
 
-Name = Literal["board", "text", "greedy", "heuristic", "numbers", "companion"]
+Name = Literal["board", "text", "greedy", "expert", "heuristic", "numbers", "companion"]
 
 
 class Board(Protocol):
@@ -64,6 +64,14 @@ class Greedy(Protocol):
 
     def choose(self, s: Any, rng: Random) -> Action:
         """One of the legal actions. Every die must come from `rng`."""
+        ...
+
+
+class Expert(Protocol):
+    """`expert.py` is the strongest player for your seat on screen, and takes its time."""
+
+    def choose(self, rules: Rules[Any, Any], state: Any, rng: Random) -> Action:
+        """One of the legal actions. Every die must come from `rng`, and no clock may be asked."""
         ...
 
 
@@ -111,6 +119,7 @@ PROTOCOLS: dict[Name, type[Any]] = {
     "board": Board,
     "text": Text,
     "greedy": Greedy,
+    "expert": Expert,
     "heuristic": Heuristic,
     "numbers": Numbers,
     "companion": Rules,
@@ -123,6 +132,8 @@ def part(game: Game, name: Literal["board"]) -> Board | None: ...
 def part(game: Game, name: Literal["text"]) -> Text | None: ...
 @overload
 def part(game: Game, name: Literal["greedy"]) -> Greedy | None: ...
+@overload
+def part(game: Game, name: Literal["expert"]) -> Expert | None: ...
 @overload
 def part(game: Game, name: Literal["heuristic"]) -> Heuristic | None: ...
 @overload

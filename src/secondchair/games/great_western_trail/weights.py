@@ -59,6 +59,7 @@ class Weights(Struct, frozen=True):
     arrive: float = 2.30  # reaching Kansas City
     certificate: float = 1.58
     track: float = 1.95  # deliveries in a whole game whose transport the engine makes cheaper
+    ramp: float = 0.1  # Dollars of transport that a space forward promises to save, besides what it saves now
     moves: float = 15.1  # engine moves in a whole game: stations farther ahead count for nothing
     station: float = 0.52  # of a station ahead that can still be upgraded
     dollar: float = 0.56  # on top of the fifth of a point that it scores, while there is time to use it

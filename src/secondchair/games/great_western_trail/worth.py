@@ -218,7 +218,7 @@ class Judge:
         """What transport costs on average to the cities still worth going to, and a little less for every space."""
         done = self.s.seats[HUMAN].cities
         ahead = [c for c in self.s.content.cities.values() if c.value >= 8 and (c.repeatable or c.id not in done)]
-        return sum(c.transport[place] for c in ahead) / len(ahead) - 0.1 * min(place, 18.0)
+        return sum(c.transport[place] for c in ahead) / len(ahead) - self.w.ramp * min(place, 18.0)
 
     def spare(self, card: str) -> float:
         """How gladly a card leaves the hand for a new one: it may be worthless there, or part of the next delivery."""
