@@ -188,12 +188,7 @@ def _settled(cards: list[tuple[Objective, bool]], places: tuple[int, ...], maste
 
 def masters(s: State, area: int) -> int:
     """GWT-95: the lower halves of the station master tiles; `area` counts the objective cards in the area."""
-    return sum(master_points(s, tile, area) for tile in s.seats[HUMAN].masters)
-
-
-def master_points(s: State, tile: str, area: int) -> int:
-    """GWT-95: what a station master tile scores for the person."""
-    seat, kind = s.seats[HUMAN], s.content.masters[tile]
+    seat = s.seats[HUMAN]
     counts = {
         "worker": sum(seat.workers),
         OBJECTIVE_MASTER: area // 2,
@@ -201,10 +196,10 @@ def master_points(s: State, tile: str, area: int) -> int:
         "outlaw_pair_green_orange": outlaw_pairs(s, HUMAN),
         "2_certificates": (s.certificates + permanent_certificates(s)) // 2,
         "2_station_discs": len(seat.stations) // 2,
-        "private_building_on_board": sum(there.owner == HUMAN for there in s.trail.values()),
+        "private_building_on_board": sum(tile.owner == HUMAN for tile in s.trail.values()),
         "none": 0,
     }
-    return kind.vp * counts[kind.vp_per]
+    return sum(s.content.masters[tile].vp * counts[s.content.masters[tile].vp_per] for tile in seat.masters)
 
 
 def person(s: State) -> tuple[int, ...]:

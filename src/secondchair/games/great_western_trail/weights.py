@@ -93,9 +93,6 @@ class Weights(Struct, frozen=True):
     spread: float = 0.52  # of an objective's points, for tasks not met yet
     clog: float = 0.83  # an objective card in the herd deck
     cowboy_use: float = 0.32  # a cowboy kept for another purchase
-    turn_left: float = 0.0  # more for a turn while there is much to come
-    city_left: float = 0.0  # more of a city's value, the same
-    arrive_left: float = 0.0  # more for Kansas City, the same
     short: float = 0.7  # a card that the hand lacks in Kansas City
     disc_ahead: float = 2.0  # the disc that a station farther ahead will take
     remove: float = 1.6  # a weak card that leaves the deck
@@ -104,12 +101,9 @@ class Weights(Struct, frozen=True):
     token: float = 1.2  # an exchange token
     kept: float = 1.0  # a permanent certificate for the last delivery
     kept_left: float = 4.0  # and for those before
-    master: float = 2.5  # a station master that scores for something, whatever there is of it
-    master_counted: float = 0.0  # of what it would score for now
+    master: float = 2.5  # a station master that scores for something
     master_price: float = 3.0  # the worker that becomes station master, when an upgrade is weighed
     appoint: float = 0.6  # of that worker's work, when it is appointed
-    task: float = 0.0  # of an objective's points, for a thing that one of its tasks still lacks
-    crowd: float = 0.0  # off the worth of better deliveries, for each card of the market that the deck has
     discs: dict[str, float] = field(default_factory=DISCS.copy)
     sites: dict[str, float] = field(default_factory=SITES.copy)
     uses: dict[str, float] = field(default_factory=USES.copy)

@@ -75,32 +75,6 @@ class Judge:
         cattle = self.s.content.cattle
         return Counter(cattle[card].colour for card in scoring.deck(self.s) if card in cattle)
 
-    @cached_property
-    def bought(self) -> int:
-        """Cards of the market in the herd deck."""
-        cattle = self.s.content.cattle
-        return sum(1 for card in scoring.deck(self.s) if card in cattle and cattle[card].points)
-
-    @cached_property
-    def wants(self) -> dict[str, float]:
-        """What the own objective cards still lack, with the points that one such thing helps to score."""
-        if not self.w.task:
-            return {}
-        kinds, area = self.s.content.objectives, self.s.seats[HUMAN].objectives
-        have = Counter(scoring.resources(self.s))
-        wants: dict[str, float] = {}
-        for card in (*area, *(card for card in scoring.deck(self.s) if card in kinds)):
-            kind = kinds[card]
-            have.subtract(kind.tasks)
-            points = kind.points + (kind.penalty if card in area else 0)
-            for task in {task for task in kind.tasks if have[task] < 0}:
-                wants[task] = max(wants.get(task, 0.0), self.w.task * points / len(kind.tasks))
-        return wants
-
-    def lacking(self, task: str) -> float:
-        """What such a thing is worth for the own objective cards."""
-        return self.wants.get(task, 0.0)
-
     def work(self, kind: int, n: int) -> float:
         """What the n-th worker of a kind does in a whole game: the more there are of it, the more."""
         w = self.w
@@ -118,8 +92,8 @@ class Judge:
         """Its points, and better deliveries; a colour that the deck lacks is worth most."""
         kind = self.s.content.cattle[card]
         again = self.colours[kind.colour] > 0
-        better = (kind.value - 1.5) * (self.w.cattle_again if again else self.w.cattle) - self.w.crowd * self.bought
-        return kind.points + self.left * better + self.lacking(f"cattle{kind.value}")
+        better = (kind.value - 1.5) * (self.w.cattle_again if again else self.w.cattle)
+        return kind.points + self.left * better
 
     def building_worth(self, tile: str, space: str) -> float:
         kind = self.s.content.private[HUMAN][tile]
@@ -135,12 +109,7 @@ class Judge:
         return kind.points + self.left * use
 
     def hazard_worth(self, tile: Hazard) -> float:
-        return (
-            tile.points
-            + self.lacking("hazard")
-            + self.w.hazard
-            + self.w.clear * self.left * self.on_the_way(tile.section)
-        )
+        return tile.points + self.w.hazard + self.w.clear * self.left * self.on_the_way(tile.section)
 
     def on_the_way(self, section: str) -> int:
         """Own buildings that are reached through this section: its tiles charge a fee each time."""
@@ -168,7 +137,6 @@ class Judge:
     def upgrade_worth(self, station: int) -> float:
         entry = self.s.content.stations[station]
         worth = entry.vp - entry.cost * self.dollar + self.w.unlock * self.best_disc(entry.corner)
-        worth += self.lacking("station")
         if station in self.s.masters and max(self.s.seats[HUMAN].workers) > 1:
             worth += max(0.0, self.master_worth(self.s.masters[station]) - self.w.master_price * self.left)
         return worth
@@ -189,10 +157,6 @@ class Judge:
         worth = kind.permanent_certificates * (self.w.kept + self.w.kept_left * self.left)
         if kind.vp:
             worth += self.w.master
-            if self.w.master_counted:
-                worth += self.w.master_counted * scoring.master_points(
-                    self.s, tile, len(self.s.seats[HUMAN].objectives)
-                )
         return worth + (self.effect_worth(kind.immediate) if isinstance(kind.immediate, fx.Gain) else 0.0)
 
     def place_worth(self, place: float) -> float:
@@ -238,9 +202,7 @@ class Judge:
         now = scoring.city_points(self.s.content, cities)
         kind = self.s.content.cities[city]
         worth = scoring.city_points(self.s.content, [*cities, city]) - now - (transport - kind.dollars) * self.dollar
-        worth += (self.w.city + self.w.city_left * self.left) * kind.value + self.w.unlock * self.best_disc(kind.corner)
-        if city == self.s.content.terminal:
-            worth += self.lacking("terminal_city")
+        worth += self.w.city * kind.value + self.w.unlock * self.best_disc(kind.corner)
         for link in self.s.content.links:
             if city in link.cities and not any(x in cities for x in link.cities):
                 worth += self.w.link * link.points * self.left
@@ -342,8 +304,6 @@ class Judge:
         if isinstance(old, Building):
             need -= old.builders
             worth -= self.building_worth(old.id, space)
-        else:
-            worth += self.lacking("building")
         ahead = (
             self.w.ahead if to_kansas_city(self.s, space) <= to_kansas_city(self.s, self.s.seats[HUMAN].herder) else 0.0
         )
@@ -354,12 +314,7 @@ class Judge:
 
     def outlaw_worth(self, space: str) -> float:
         node = self.s.content.nodes[space]
-        return (
-            self.w.outlaw
-            + self.lacking(self.s.trail[space].id)
-            + node.dollars * self.dollar
-            + node.tokens * self.w.token
-        )
+        return self.w.outlaw + node.dollars * self.dollar + node.tokens * self.w.token
 
     def _hazards(self) -> list[Hazard]:
         return [t for t in (self.s.trail[space] for space in board.hazard_spaces(self.s)) if isinstance(t, Hazard)]
