@@ -100,7 +100,7 @@ def test_the_worst_choices_come_first_and_there_are_three_at_most() -> None:
     worst = turning_points(found)
     assert 0 < len(worst) <= 3
     assert [point.loss for point in worst] == sorted((p.loss for p in found if p.clear), reverse=True)[:3]
-    assert all(point.played.action != point.best.action and "fell here by about" in point.text for point in worst)
+    assert all(point.played.action != point.best.action and "after the better one" in point.text for point in worst)
 
 
 def test_a_blunder_is_found() -> None:

@@ -40,6 +40,7 @@ from secondchair.games.great_western_trail.sam import companion as sam_companion
 from secondchair.games.railways import companion as railways_companion
 from secondchair.games.wanderlust import companion as wanderlust_companion
 
+BESIDE = 2  # touches: *Something else*, then what it is
 MOVED = """seq => document.body.hasAttribute("data-busy") || document.body.dataset.seq !== seq"""
 
 
@@ -108,9 +109,9 @@ class Recording:
             return [Answered(doc, None, option, "", 1)] if len(legal) > 1 else []
         for aside in self.companion.aside(s):
             if isinstance(aside, Ask) and action in aside:
-                return [Answered(doc, aside.form, None, aside.form.label, 1 + aside.taps(action))]
+                return [Answered(doc, aside.form, None, aside.form.label, BESIDE + aside.taps(action))]
         option = next(o for o in prompt.aside if isinstance(o, Option) and o.action == action)
-        return [Answered(doc, None, option, option.label, 1)]
+        return [Answered(doc, None, option, option.label, BESIDE)]
 
 
 # -- games to play -----------------------------------------------------------------------------------------------------

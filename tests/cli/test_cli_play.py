@@ -13,10 +13,15 @@ from select import select
 
 import pytest
 from cli_commands import PROGRAM, Command, Done, in_process_of_its_own
+from msgspec import structs
+from rich.console import Console
 
 from secondchair.agents import Budget, hint
 from secondchair.cli.menu import Menu
+from secondchair.cli.screen import Screen
 from secondchair.core.ask import Ask
+from secondchair.core.registry import find_game
+from secondchair.core.rules import TurnStep
 from secondchair.core.table import Table, new
 from secondchair.store import Store, Unreachable, open_store, resume, standing
 
@@ -147,11 +152,23 @@ def test_a_companion_asks_one_field_after_the_other(command: Command, store: str
 
 
 def test_what_the_bot_does_is_told_once(command: Command) -> None:
-    """A lasting instruction is not repeated right after it was told, but it is when the game is opened again."""
+    """His turn is a list of numbered steps, which stand there once, and again when the game is opened again."""
     done = command("play", "template", "--surface", "table", "--seed", "3", typed="2\n3\n4\n")
-    said = "Robin takes 2 from the right heap. He has 2 points."
-    assert done.out.count(said) == 1
-    assert said in command("play", "--resume", "last").out
+    steps = (
+        "1. Robin turns up a card: he takes 2.  TPL-4\n"
+        "2. Put 2 pebbles from the right heap in front of Robin.  TPL-5\n"
+        "3. He has 2 points.  TPL-3\n"
+    )
+    assert done.out.count(steps) == done.out.count("He has 2 points.") == 1
+    assert steps in command("play", "--resume", "last").out
+
+
+def test_what_decides_is_a_list_below_its_step(capsys: pytest.CaptureFixture[str]) -> None:
+    screen = Screen(Console(width=80, highlight=False), find_game("template"))
+    table = new("template", surface="table")
+    turn = (TurnStep("card", "Turn up his card."), TurnStep("move", "Move him 2 steps.", ("past the flood", "past D")))
+    screen.turn(structs.replace(table.view, turn=turn, fresh=1))
+    assert capsys.readouterr().out == "1. Turn up his card.\n2. Move him 2 steps.\n   a. past the flood\n   b. past D\n"
 
 
 def test_carcassonne_at_the_table(command: Command, store: str) -> None:

@@ -1,12 +1,14 @@
 """`secondchair` and `secondchair serve`: the web app is started where it was asked for, and says where to look."""
 
 import json
+import os
 import re
 import signal
 import subprocess
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -32,6 +34,11 @@ def running(*arguments: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
 
 def get(url: str) -> Any:
     with urllib.request.urlopen(url, timeout=30) as answer:
+        return json.load(answer)
+
+
+def post(url: str, body: Any) -> Any:
+    with urllib.request.urlopen(url, json.dumps(body).encode(), timeout=60) as answer:
         return json.load(answer)
 
 
@@ -76,8 +83,8 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
         return "app"
 
     class Server:
-        def __init__(self, config: Any) -> None:
-            pass
+        def __init__(self, app: Any, proxies: Any) -> None:
+            seen[-1]["proxies"] = proxies
 
         def run(self, sockets: Any) -> None:
             seen[-1]["address"] = sockets[0].getsockname()[:2]
@@ -99,7 +106,9 @@ def test_others_are_no_guests_on_a_personal_table(started: list[dict[str, Any]],
 def test_the_program_alone_serves_this_computer(
     started: list[dict[str, Any]], command: Command, store: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("secondchair.cli.commands.serve.__defaults__", ("127.0.0.1", 0, "", 0, False))
+    monkeypatch.setattr(
+        "secondchair.cli.commands.serve.__defaults__", ("127.0.0.1", 0, "", 0, False, False, None, None, 1)
+    )
     done = command()
     assert (done.status, done.out) == (0, "")
     assert started[0]["personal"] is True
@@ -118,6 +127,53 @@ def test_a_phone_is_let_in_by_the_code_alone(
     assert listens == "0.0.0.0" and place.personal and len(place.key) >= 22
     assert place.phone == f"http://192.168.1.5:{port}/?key={place.key}"
     assert place.phone in done.err and "▀" in done.err
+
+
+def test_for_many_behind_a_proxy_on_this_computer(started: list[dict[str, Any]], command: Command) -> None:
+    done = command(
+        "serve", "--port", "0", "--public", "--name", "chair.example.org", "--name", "club.example.org",
+        "--proxy", "127.0.0.1",
+    )  # fmt: skip
+    assert (done.status, done.out) == (0, "")
+    place = started[0]["place"]
+    assert place.personal is False and place.hosts == {"chair.example.org", "club.example.org"}
+    assert started[0]["address"][0] == "127.0.0.1" and started[0]["proxies"] == ("127.0.0.1",)
+    assert "It answers to chair.example.org, club.example.org." in done.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--public", "--phone"), "choose one of them"),
+        (("--name", "chair.example.org"), "say --public as well"),
+        (("--proxy", "127.0.0.1"), "say --public as well"),
+        (("--public", "--proxy", "everybody"), "'everybody' is not the address of a proxy"),
+    ],
+)
+def test_what_does_not_go_together_is_refused(
+    started: list[dict[str, Any]], command: Command, arguments: tuple[str, ...], said: str
+) -> None:
+    done = command("serve", "--port", "0", *arguments)
+    assert done.status == 2 and said in done.err and started == []
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are looked for in /proc")
+def test_several_processes_serve_one_door_and_end_together(store: str) -> None:
+    with running("serve", "--port", "0", "--workers", "2", "--store", store) as (address, process):
+        created = post(f"{address}api/games", {"game": "template", "seed": 3})
+        workers = servers_of(process.pid)
+        assert len(workers) == 2
+        os.kill(workers[0], signal.SIGKILL)
+        assert get(f"{address}api/games/{created['id']}")["id"] == created["id"]
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(60) == 0
+        assert not any(Path(f"/proc/{worker}").exists() for worker in workers)
+
+
+def servers_of(pid: int) -> list[int]:
+    """The children of a process, besides the one that cleans up after all of them."""
+    found = map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())
+    return [child for child in found if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
 
 
 def test_the_usual_port() -> None:

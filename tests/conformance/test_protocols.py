@@ -13,12 +13,14 @@ from secondchair.core.registry import SCREEN, SURFACES, Game, games
 
 if TYPE_CHECKING:
     import secondchair.games._template.board
+    import secondchair.games._template.box
     import secondchair.games._template.companion
     import secondchair.games._template.greedy
     import secondchair.games._template.numbers
     import secondchair.games._template.rules
     import secondchair.games._template.text
     import secondchair.games.carcassonne.board
+    import secondchair.games.carcassonne.box
     import secondchair.games.carcassonne.companion
     import secondchair.games.carcassonne.greedy
     import secondchair.games.carcassonne.heuristic
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     import secondchair.games.carcassonne.rules
     import secondchair.games.carcassonne.text
     import secondchair.games.great_western_trail.automa.board
+    import secondchair.games.great_western_trail.automa.box
     import secondchair.games.great_western_trail.automa.companion
     import secondchair.games.great_western_trail.automa.expert
     import secondchair.games.great_western_trail.automa.greedy
@@ -33,6 +36,7 @@ if TYPE_CHECKING:
     import secondchair.games.great_western_trail.automa.numbers
     import secondchair.games.great_western_trail.automa.rules
     import secondchair.games.great_western_trail.sam.board
+    import secondchair.games.great_western_trail.sam.box
     import secondchair.games.great_western_trail.sam.companion
     import secondchair.games.great_western_trail.sam.expert
     import secondchair.games.great_western_trail.sam.greedy
@@ -40,18 +44,20 @@ if TYPE_CHECKING:
     import secondchair.games.great_western_trail.sam.numbers
     import secondchair.games.great_western_trail.sam.rules
     import secondchair.games.railways.board
+    import secondchair.games.railways.box
     import secondchair.games.railways.companion
     import secondchair.games.railways.greedy
     import secondchair.games.railways.numbers
     import secondchair.games.railways.rules
     import secondchair.games.railways.text
     import secondchair.games.wanderlust.board
+    import secondchair.games.wanderlust.box
     import secondchair.games.wanderlust.companion
     import secondchair.games.wanderlust.greedy
     import secondchair.games.wanderlust.heuristic
     import secondchair.games.wanderlust.numbers
     import secondchair.games.wanderlust.rules
-    from secondchair.core.parts import Board, Expert, Greedy, Heuristic, Numbers, Text
+    from secondchair.core.parts import Board, Box, Expert, Greedy, Heuristic, Numbers, Text
     from secondchair.core.rules import Rules
 
     _rules: tuple[Rules[Any, Any], ...] = (
@@ -67,6 +73,14 @@ if TYPE_CHECKING:
         secondchair.games.railways.companion,
         secondchair.games.wanderlust.rules,
         secondchair.games.wanderlust.companion,
+    )
+    _boxes: tuple[Box, ...] = (
+        secondchair.games._template.box,
+        secondchair.games.carcassonne.box,
+        secondchair.games.great_western_trail.automa.box,
+        secondchair.games.great_western_trail.sam.box,
+        secondchair.games.railways.box,
+        secondchair.games.wanderlust.box,
     )
     _boards: tuple[Board, ...] = (
         secondchair.games._template.board,

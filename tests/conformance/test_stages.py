@@ -40,7 +40,8 @@ def test_a_recorded_game_reaches_its_sheet(file: Path) -> None:
     assert table.game is game_of(file) and table.over
     assert table.taken_over == (version_of(file) < table.game.rules_version)
     wanted = msgspec.json.decode(file.with_suffix(".json").read_bytes())
-    assert msgspec.json.decode(msgspec.json.encode(table.result)) == wanted
+    reached = msgspec.json.decode(msgspec.json.encode(table.result))
+    assert {name: reached[name] for name in wanted} == wanted  # what a result says besides came later
 
 
 @pytest.mark.parametrize("file", STOPPING, ids=name)

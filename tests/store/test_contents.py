@@ -20,6 +20,7 @@ from secondchair.core.log import read_header, split
 from secondchair.core.registry import find_game
 from secondchair.core.table import load_table, new, open_table
 from secondchair.store import Conflict, Store, begin, chair_file, open_store, resume, save, take_in
+from secondchair.store.keep import replayed
 from secondchair.store.schema import contents, entries, games
 
 GAME = find_game("template")
@@ -125,7 +126,7 @@ def test_what_a_file_carries_is_kept_for_all_games(store: Store, monkeypatch: py
         connection.execute(delete(contents))
     corrected(monkeypatch, six_on_the_left)
     header, lines = split(text)
-    game_id = take_in(store, "bob", open_table(header, lines, True, store.contents), header, lines)
+    game_id = take_in(store, "bob", replayed(open_table(header, lines, True, store.contents), header, lines))
     assert kept(store) == ["2633e58b4cf3"]
     assert read_header(store.saved(game_id).header) == structs.replace(header, carried={})
     assert resume(store, game_id).table.state.heaps[0] == 2
@@ -195,7 +196,7 @@ def test_an_older_file_is_taken_over_when_it_is_taken_in(store: Store, monkeypat
     header, lines = split(with_three_taken().log)
     newer_rules(monkeypatch)
     table = open_table(header, lines)
-    game_id = take_in(store, "bob", table, header, lines)
+    game_id = take_in(store, "bob", replayed(table, header, lines))
     assert store.saved(game_id).text == table.log and read_header(store.saved(game_id).header).rules == 2
 
 
@@ -213,7 +214,7 @@ def test_a_game_goes_on_in_the_store_and_in_its_file(store: Store, monkeypatch: 
     again = resume(store, game_id).table
     assert again.broken is None and again.log == table.log == chair_file(store, after)
     header, lines = split(chair_file(store, after))
-    copy = take_in(store, "bob", open_table(header, lines), header, lines)
+    copy = take_in(store, "bob", replayed(open_table(header, lines), header, lines))
     assert store.saved(copy).text == after.text
     assert resume(store, copy).table.view == again.view
 

@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import DDL, Connection, select, update
 
 from secondchair.core.table import new
 from secondchair.store import Store, StoreError, Unreachable, begin, open_store, resume, save
 from secondchair.store.engine import _patiently, transaction
-from secondchair.store.schema import ADDED, VERSION, chair, contents
+from secondchair.store.schema import VERSION, branches, chair, contents, hints, keys, links, unscored
 
 
 def test_an_empty_database_gets_the_tables_once(store: Store, url: str) -> None:
@@ -60,13 +60,23 @@ def test_tables_of_another_version_are_refused_by_name(store: Store, url: str) -
         open_store(url)
 
 
+def without_order(connection: Connection) -> None:
+    connection.execute(DDL("DROP INDEX games_in_order"))
+    connection.execute(DDL("ALTER TABLE games DROP COLUMN moved"))
+    links.drop(connection)
+    keys.drop(connection)
+
+
+BEFORE = {2: hints.drop, 3: contents.drop, 4: branches.drop, 5: unscored.drop, 6: without_order}
+
+
 @pytest.mark.parametrize("older", range(1, VERSION))
 def test_tables_of_an_older_version_are_brought_up_to_date(store: Store, url: str, older: int) -> None:
-    """Version 1 counted no hints, version 2 kept no contents."""
+    """Version 1 counted no hints, version 2 kept no contents, version 3 knew no order, links and keys."""
     game_id = begin(store, "ann", new("template", seed=1))
     with transaction(store.engine, writes=True) as connection:
         for version in range(older + 1, VERSION + 1):
-            ADDED[version].drop(connection)
+            BEFORE[version](connection)
         connection.execute(update(chair).values(version=older))
     for _ in range(2):  # the second time there is nothing left to do
         opened = open_store(url)
@@ -97,7 +107,7 @@ def test_sqlite_writes_ahead_and_to_the_disk(tmp_path: Path) -> None:
     store.close()
 
 
-PRAGMAS = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 10_000}  # 2: FULL
+PRAGMAS = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 20_000}  # 2: FULL
 
 
 def test_a_file_of_somebody_else_is_not_touched(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from sqlalchemy import delete, func, select
 from secondchair.core.table import Table, new
 from secondchair.store import Conflict, NoSuchGame, Seat, Store, begin, open_store, resume, save, standing, take_in
 from secondchair.store import store as store_module
+from secondchair.store.keep import replayed
 from secondchair.store.schema import entries, games, seats
 
 
@@ -236,7 +237,7 @@ def test_games_that_came_from_elsewhere_do_not_count(store: Store) -> None:
     table = new("template", seed=1)
     other = begin(store, "bob", table)
     play_out(store, other, table)
-    game_id = take_in(store, "ann", table, table.header, list(store.saved(other).lines))
+    game_id = take_in(store, "ann", replayed(table, table.header, list(store.saved(other).lines)))
     assert store.summary(game_id).imported
     assert store.summary(game_id).over
     store.append(game_id, table.seq, [], standing(table, table.view), reached=["TPL-10"])
@@ -260,7 +261,8 @@ def test_many_games_finished_at_once_get_consecutive_numbers(store: Store) -> An
     def finish(one: Any) -> None:
         while True:
             try:
-                return save(store, *one)
+                save(store, *one)
+                return
             except Conflict:
                 continue
 
@@ -303,18 +305,18 @@ def test_a_piece_has_one_keeper(store: Store) -> None:
 def test_every_change_raises_the_stamp_that_others_watch(store: Store) -> None:
     table = new("template", seed=1)
     game_id = begin(store, "ann", table)
-    seen = [store.stamp(game_id)]
+    seen = [store.stamps([game_id])[game_id]]
     table.play(table.legal[0])
     save(store, game_id, table, 0)
-    seen.append(store.stamp(game_id))
+    seen.append(store.stamps([game_id])[game_id])
     store.take_seat(game_id, Seat("ann", "Ann", ("left",)))
-    seen.append(store.stamp(game_id))
+    seen.append(store.stamps([game_id])[game_id])
     store.set_note(game_id, "x")
-    seen.append(store.stamp(game_id))
+    seen.append(store.stamps([game_id])[game_id])
     assert [stamp for _, stamp in seen] == sorted({stamp for _, stamp in seen})
     assert [seq for seq, _ in seen] == [0, 3, 3, 3]
     store.delete(game_id)
-    assert store.stamp(game_id) is None
+    assert store.stamps([game_id]) == {}
 
 
 def test_what_people_write_comes_back_as_it_was(store: Store) -> None:

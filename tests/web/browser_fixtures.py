@@ -23,7 +23,7 @@ ARGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync --overscroll-history-navigation=0"
 )
-WIDE, PHONE = (1280, 800), (360, 740)
+WIDE, PHONE, SMALL = (1280, 800), (360, 740), (360, 640)
 
 expect.set_options(timeout=15_000)
 
@@ -124,7 +124,7 @@ def tab(browser: Browser, site: str) -> Iterator[Callable[..., Page]]:
             context = browser.new_context(
                 base_url=site,
                 viewport={"width": size[0], "height": size[1]},
-                has_touch=size == PHONE,
+                has_touch=size in (PHONE, SMALL),
                 reduced_motion="reduce",
                 accept_downloads=True,
             )

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 from web.browser_fixtures import browser_type_launch_args, player, site, tab  # noqa: F401
+from web.table_scene import scene  # noqa: F401
 
 from secondchair.store import Store, open_store
 from secondchair.web.app import create_app

@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from secondchair.core.ask import Form, Number, Pick, Spot, Tally
+from secondchair.core.ask import Form, Number, Pick, Place, Places, Spot, Tally, Text
 from secondchair.core.rules import Option
 
 # Where a finger hits this element: its middle, brought into sight, with nothing else on top of it.
@@ -77,7 +77,9 @@ class Hand:
             self._fill(field, answer[field.field], fields.nth(n))
         if not self.sent():
             button = box.locator(".form > .buttons > .primary")
-            self.touch(button if button.count() else fields.first.locator('[aria-pressed="true"]'))
+            at_the_thumb = self.page.locator("#foot > .send > .primary")
+            sends = [found for found in (button, at_the_thumb) if found.count()]
+            self.touch(sends[0] if sends else fields.first.locator('[aria-pressed="true"]'))
         assert self.sent(), f"it was not sent: {answer}"
         return self.touches - before
 
@@ -92,6 +94,11 @@ class Hand:
                     self._count(value.get(str(kind.value), 0), box.locator(".choices > *").nth(n))
             case Number():
                 self._number(value, box)
+            case Places():
+                for place in field.places:
+                    self._change(place, value.get(place.target, place.preset), box)
+            case Text():
+                self._write(value, box)
 
     def _pick(self, field: Pick | Spot, wanted: list[Any], box: Locator) -> None:
         names = box.locator("details:not([open]) > summary")
@@ -102,6 +109,38 @@ class Hand:
         several = isinstance(field, Pick) and field.several
         for n in [*sorted(before - after if several else ()), *sorted(after - before)]:
             self.touch(box.locator("button").nth(n))
+
+    def _change(self, place: Place, value: Any, box: Locator) -> None:
+        """Touch this place on the drawing, in the form or on the board; if it is out of sight, go by its name."""
+        if value == place.preset:
+            return
+        drawn = box.locator(f".canvas [data-can][data-target={place.target!r}]")
+        if not (self._touched(drawn.first) if drawn.count() else self._touched_on_the_board(place.target)):
+            self._change_by_name(place, value, box)
+        elif len(place.values) > 2:
+            label = next(choice.label for choice in place.values if choice.value == value)
+            self.touch(box.locator(".place-values").get_by_role("button", name=label, exact=True))
+
+    def _change_by_name(self, place: Place, value: Any, box: Locator) -> None:
+        names = box.locator("details:not([open]) > summary")
+        if names.count():
+            self.touch(names)
+        row = [choice.value for choice in place.values].index(value)
+        box.locator(f"[data-place={place.target!r}]").select_option(index=row)
+        self.touches += 2
+
+    def _write(self, words: str, box: Locator) -> None:
+        """Press the name if it is offered, else write it letter by letter."""
+        seen = box.evaluate(FIELD)
+        texts = [button["text"] for button in seen["buttons"]]
+        if words == seen["typed"]:
+            return
+        if words in texts:
+            self.touch(box.locator("button").nth(texts.index(words)))
+        else:
+            self.touch(box.locator("input"))
+            for letter in words or ["Delete"]:
+                self.key(letter)
 
     def _count(self, n: int, row: Locator) -> None:
         if not n:
@@ -156,7 +195,8 @@ class Hand:
 
     def beside(self, words: str) -> None:
         """Open, or say, what is offered beside the prompt."""
-        self.touch(self.page.locator("#aside").get_by_role("button", name=words, exact=True))
+        self.touch(self.page.locator("#else"))
+        self.touch(self.page.locator("#form-dialog").get_by_role("button", name=words, exact=True))
 
 
 def shortest_steps(seen: dict[str, Any], value: int, fewer_than: int) -> list[str] | None:

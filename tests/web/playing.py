@@ -8,6 +8,8 @@ from typing import Any
 
 from httpx2 import Client
 
+from secondchair.web.changes import Regions, applied
+
 
 def start(client: Client, game: str = "template", **body: Any) -> dict:
     answer = client.post("/api/games", json={"game": game, "seed": 3, **body})
@@ -47,6 +49,13 @@ def look(client: Client, answer: dict, **params: Any) -> dict:
     got = client.get(f"/api/games/{answer['id']}", params=params)
     assert got.status_code == 200, got.text[:500]
     return got.json()
+
+
+def drawn(answer: dict, before: Regions) -> Regions:
+    """The drawings after an answer that tells what changed in those `before`."""
+    for step in answer["steps"]:
+        before = applied(before, step["regions"])
+    return applied(before, answer["regions"])
 
 
 def text_of(client: Client, answer: dict) -> str:

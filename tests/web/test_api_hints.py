@@ -1,5 +1,6 @@
 """Hints and analysis through the API."""
 
+import json
 import random
 from typing import Any
 
@@ -100,13 +101,25 @@ def test_the_analysis_comes_after_the_game(client: TestClient) -> None:
     assert refused.status_code == 422 and "after the game" in refused.json()["error"]
 
 
-def test_only_one_search_at_a_time(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("secondchair.web.coach.WAIT_SECONDS", 0.01)
-    answer = start(client)
-    with client.app.state.service.coach._thinking:  # type: ignore[attr-defined]
-        refused = hint(client, answer)
+def test_a_full_line_takes_nobody_in_and_what_is_known_needs_no_line(client: TestClient) -> None:
+    answer, line = start(client), client.app.state.service.line  # type: ignore[attr-defined]
+    line._most = 0
+    refused = hint(client, answer)
     assert refused.status_code == 503 and "Try again" in refused.json()["error"]
     assert look(client, answer)["view"]["sheet"].get("notes", []) == []
+    line._most = 1
+    known = hint(client, answer).json()
+    line._most = 0
+    assert hint(client, answer).json() == known
+
+
+def test_who_accepts_lines_gets_the_answer_as_the_last_of_them(client: TestClient) -> None:
+    answer = start(client)
+    found = client.post(f"/api/games/{answer['id']}/hint", headers={"Accept": "application/x-ndjson"})
+    assert found.status_code == 200 and json.loads(found.text.splitlines()[-1])["seq"] == answer["seq"]
+    table = start(client, surface="table")
+    refused = client.post(f"/api/games/{table['id']}/hint", headers={"Accept": "application/x-ndjson"})
+    assert "how things stand on your table" in json.loads(refused.text.splitlines()[-1])["error"]
 
 
 def test_both_are_in_the_api_document(client: TestClient) -> None:

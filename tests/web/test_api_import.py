@@ -201,13 +201,13 @@ def test_the_header_is_kept_as_it_came(client: TestClient) -> None:
     assert lines_of(text_of(client, taken))[0] == write(header, []).strip()
 
 
-def test_one_file_at_a_time(client: TestClient, file: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("secondchair.web.service.IMPORT_WAIT", 0)
-    with client.app.state.service._importing:  # type: ignore[attr-defined]
-        refused = take_in(client, file)
-        assert refused.status_code == 503
-        assert refused.json()["error"] == "Another file is being taken in. Try again in a moment."
-        assert act(client, start(client))["seq"] == 3  # everybody else plays on
+def test_files_stand_in_line_and_moves_do_not(client: TestClient, file: str) -> None:
+    full = client.app.state.service.line  # type: ignore[attr-defined]
+    full._most = 0
+    refused = take_in(client, file)
+    assert refused.status_code == 503 and "no room in the line" in refused.json()["error"]
+    assert act(client, start(client))["seq"] == 3  # everybody plays on
+    full._most = 1
     assert take_in(client, file).status_code == 201
     assert take_in(client, "nonsense").status_code == 422
     assert take_in(client, file).status_code == 201

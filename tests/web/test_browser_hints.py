@@ -61,11 +61,12 @@ def test_looking_back_after_the_game(tab: Callable[..., Page], player: Player, m
         body = {"seq": answer["seq"], "action": answer["view"]["prompt"]["options"][0]["action"]}
         assert player.client.post(f"/api/games/{game}/actions", json=body).status_code == 200
     page = tab(f"/play/{game}")
-    page.get_by_role("button", name="Where did it go wrong?").click()
+    lost = player.look(game)["result"]["won"] is False
+    page.get_by_role("button", name="Where did it go wrong?" if lost else "Look back at my choices").click()
     expect(page.locator(".analysis")).to_contain_text("choices were compared")
     worst = page.locator(".analysis li")
     assert 0 < worst.count() <= 3
-    expect(worst.first).to_contain_text("The chance to win fell here by about")
+    expect(worst.first).to_contain_text("after the better one")
     expect(worst.first).to_contain_text("Better: ")
     monkeypatch.setattr("secondchair.web.coach.SLICE_SECONDS", 60.0)
     points = player.client.get(f"/api/games/{game}/analysis").json()["points"]
@@ -73,19 +74,36 @@ def test_looking_back_after_the_game(tab: Callable[..., Page], player: Player, m
     expect(page.locator("#tip-button")).to_be_disabled()
 
 
-def test_the_look_back_can_be_stopped(tab: Callable[..., Page], player: Player) -> None:
+def test_the_look_back_can_be_stopped_and_keeps_what_it_has_found(
+    tab: Callable[..., Page], player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("secondchair.web.coach.SLICE_SECONDS", 0.0)
     game = player.start("template", seed=4)
     while not (answer := player.look(game))["over"]:
         body = {"seq": answer["seq"], "action": answer["view"]["prompt"]["options"][0]["action"]}
         player.client.post(f"/api/games/{game}/actions", json=body)
+    points = list[dict]()
+    while not any(point["clear"] for point in points):
+        points += player.client.get(f"/api/games/{game}/analysis?since={points[-1]['seq'] if points else 0}").json()[
+            "points"
+        ]
     page = tab(f"/play/{game}")
     held = []
-    page.route("**/analysis?*", lambda route: held.append(route))  # an answer that does not come
-    page.get_by_role("button", name="Where did it go wrong?").click()
-    expect(page.locator(".analysis progress")).to_be_visible()
+    seen = f"**/analysis?since={points[-1]['seq']}"
+    page.route(seen, lambda route: held.append(route))  # from the first clear mistake on, no answer comes
+    page.locator("#analyse").click()
+    found = page.locator(".analysis li")
+    expect(found).to_have_count(1)
+    expect(found).to_contain_text(f"Move {points[-1]['seq']}: ")
+    expect(found.get_by_role("link", name="Replay it")).to_have_attribute(
+        "href", f"/play/{game}/replay?at={points[-1]['seq'] - 1}"
+    )
     page.get_by_role("button", name="Stop").click()
-    expect(page.locator(".analysis")).to_contain_text("Stopped.")
-    expect(page.get_by_role("button", name="Where did it go wrong?")).to_be_visible()
+    expect(page.locator(".analysis")).to_contain_text("Stopped: ")
+    expect(found).to_have_count(1)
     held[0].continue_()  # it comes after all, and is not shown any more
     page.wait_for_load_state("networkidle")
-    expect(page.locator(".analysis")).to_contain_text("Stopped.")
+    expect(page.locator(".analysis")).to_contain_text("Stopped: ")
+    page.unroute(seen)
+    page.get_by_role("button", name="Go on").click()
+    expect(page.locator(".analysis")).to_contain_text("choices were compared")

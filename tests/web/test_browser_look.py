@@ -10,7 +10,7 @@ from web.browser_fixtures import WIDE, Player
 from web.table_page import TablePage
 
 STATIC = files("secondchair.web") / "static"
-CSS = {name: (STATIC / name).read_text() for name in ("base.css", "play.css")}
+CSS = {name: (STATIC / name).read_text() for name in ("base.css", "play.css", "table.css")}
 TEXT = ("ink", "soft", "accent", "good", "warn")
 GROUND = ("paper", "card", "sunk")
 
@@ -131,7 +131,7 @@ def test_the_buttons_of_a_game_without_a_drawing_fill_the_page(
     tab: Callable[..., Page], player: Player, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     """A sketch is playable before it has a board: every choice is a button with room for its words."""
-    monkeypatch.setattr("secondchair.web.shown.draw", lambda game, view: {})
+    monkeypatch.setattr("secondchair.web.story.draw", lambda game, view: {})
     game = player.start("template", seed=3)
     page = tab(f"/play/{game}", size=size)
     table = TablePage(page)

@@ -157,28 +157,6 @@ def test_settings_persist_and_take_effect(tab: Any, player: Player) -> None:
     assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "21px"
 
 
-def test_replay_goes_step_by_step(tab: Any, player: Player) -> None:
-    game = player.start(seed=3)
-    player.play(game, 8)
-    steps = player.client.get(f"/api/games/{game}/steps").json()
-    page = tab(f"/play/{game}/replay", pace=1)
-    ask, slider = page.locator("#ask"), page.locator("#slider")
-    expect(slider).to_have_attribute("max", str(steps["total"]))
-    expect(ask).to_have_text("The game is set up.")
-    for step in steps["steps"][:4]:
-        page.keyboard.press("ArrowRight")
-        expect(ask).to_contain_text(step["text"])
-    page.keyboard.press("ArrowLeft")
-    expect(ask).to_contain_text(steps["steps"][2]["text"])
-    page.keyboard.press("End")
-    expect(page.locator("#hint")).to_contain_text(f"Step {steps['total']} of {steps['total']}")
-    page.keyboard.press("Home")
-    page.locator("#run").click()
-    expect(page.locator("#run")).to_have_attribute("aria-label", "Pause")
-    expect(ask).to_contain_text(steps["steps"][-1]["text"])
-    expect(page.locator("#run")).to_have_attribute("aria-label", "Play")
-
-
 def test_an_address_that_leads_nowhere_gets_a_page_that_helps(tab: Any) -> None:
     for path, words in (
         ("/nowhere", "There is nothing at this address"),

@@ -24,7 +24,7 @@ def test_a_complete_game_by_keyboard_only(tab: Any, player: Player) -> None:
             break
         table.choose_by_keys(rng)
     result = player.look(game)["result"]
-    expect(table.page.locator("#end-dialog .big")).to_have_text(f"Your result: {result['score']}")
+    expect(table.page.locator("#end-dialog .verdict")).to_have_text(result["text"])
     expect(table.page.locator("#end-dialog")).to_contain_text(result["text"])
 
 
@@ -92,10 +92,18 @@ def test_a_reload_resumes_the_game(tab: Any, player: Player) -> None:
     assert (table.seq, table.ask) == (seq, ask)
 
 
-def test_a_second_tab_that_is_behind_is_shown_how_the_game_stands(tab: Any, player: Player) -> None:
+def test_a_second_tab_follows(tab: Any, player: Player) -> None:
     game = player.start(seed=6)
     first = TablePage(tab(f"/play/{game}"))
     second = TablePage(tab(f"/play/{game}", beside=first.page))
+    first.take(sorted(first.spots())[0])
+    expect(second.page.locator("body")).to_have_attribute("data-seq", str(first.seq))
+    assert second.ask == first.ask
+
+
+def test_a_page_elsewhere_that_is_behind_says_so_and_shows_how_the_game_stands(tab: Any, player: Player) -> None:
+    game = player.start(seed=6)
+    first, second = TablePage(tab(f"/play/{game}")), TablePage(tab(f"/play/{game}"))
     one, *_, other = sorted(first.spots())
     first.take(one)
     wrong = tab.wrong
@@ -105,6 +113,16 @@ def test_a_second_tab_that_is_behind_is_shown_how_the_game_stands(tab: Any, play
     assert player.look(game)["seq"] == before
     assert all("409" in said for said in wrong)  # the browser itself notes the refusal
     wrong.clear()
+
+
+def test_going_back_in_the_browser_shows_the_game_as_it_stands(tab: Any, player: Player) -> None:
+    game = player.start(seed=6)
+    page = tab(f"/play/{game}")
+    TablePage(page)
+    page.goto("/settings")
+    after = player.play(game, 3)
+    page.go_back()
+    expect(page.locator("body")).to_have_attribute("data-seq", str(after["seq"]))
 
 
 def test_undo_and_redo(tab: Any, player: Player) -> None:

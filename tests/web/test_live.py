@@ -94,7 +94,7 @@ def test_a_change_wakes_every_watcher_at_once_without_waiting_for_the_next_look(
                 await asyncio.sleep(0.001)
 
     async def watch_three() -> None:
-        live = Live(state.get)
+        live = Live(lambda wanted: {game_id: state[game_id] for game_id in wanted})
         live.poll = 3600  # whoever only looks would wait for an hour
         pairs = (("a", "one"), ("a", "two"), ("b", "other"))
         listeners = [asyncio.create_task(listen(live, *pair)) for pair in pairs]
@@ -114,9 +114,33 @@ def seq(n: int) -> str:
     return f'event: seq\ndata: {{"seq":{n}}}\n\n'
 
 
+def test_all_streams_together_ask_once() -> None:
+    asked = list[set[str]]()
+
+    def stamps(wanted: Any) -> dict[str, tuple[int, int]]:
+        asked.append(set(wanted))
+        return dict.fromkeys(wanted, (0, 1))
+
+    async def watch() -> None:
+        live = Live(stamps)
+        live.poll = 0.001
+        streams = [live.watch(str(n % 50)) for n in range(200)]
+        assert await asyncio.gather(*map(anext, streams)) == [seq(0)] * 200
+        before = len(asked)
+        while len(asked) < before + 3:
+            await asyncio.sleep(0.001)
+        assert asked[-1] == {str(n) for n in range(50)}
+        assert len(live) == 200
+        for stream in streams:
+            await stream.aclose()  # type: ignore[attr-defined]
+
+    run(watch())
+    assert len(asked) < 50, "not one question per stream"
+
+
 def test_a_quiet_stream_is_kept_alive_and_a_closed_one_is_forgotten() -> None:
     async def watch() -> None:
-        live = Live({"a": (0, 1)}.get)
+        live = Live(lambda wanted: {"a": (0, 1)})
         live.poll, live.keep_alive = 0.001, 0.002
         stream = live.watch("a")
         assert await anext(stream) == seq(0)

@@ -198,4 +198,4 @@ def test_the_log_comes_in_words_without_drawings(client: TestClient) -> None:
     drawn = client.get(f"/api/games/{answer['id']}/steps").json()
     assert [step["text"] for step in words["steps"]] == [step["text"] for step in drawn["steps"]]
     assert all(step["regions"] == {} for step in words["steps"])
-    assert all(step["regions"] for step in drawn["steps"])
+    assert any(step["regions"] for step in drawn["steps"])

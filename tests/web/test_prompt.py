@@ -58,7 +58,8 @@ def test_which_numbers_have_a_button() -> None:
     assert numbers(Number("n", 0, 12)) == (list(range(13)), False, ())
     assert numbers(Number("n", 2, 40)) == (list(range(2, 14)), True, ())
     assert numbers(Number("n", 0, 40, preset=7)) == ([], True, (-5, -1, 1, 5))
-    assert numbers(Number("n", -9, 40)) == ([], True, (-5, -1, 1, 5))
+    assert numbers(Number("n", -9, 40)) == ([], True, ())
+    assert numbers(Number("n", -9, 40, preset=7)) == ([], True, (-5, -1, 1, 5))
 
 
 def test_the_number_that_was_is_said_where_nothing_else_is_asked() -> None:

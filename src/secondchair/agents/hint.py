@@ -19,6 +19,7 @@ from secondchair.core.ask import Ask
 from secondchair.core.log import Entry
 from secondchair.core.registry import Game
 from secondchair.core.rules import YOU, Action, Option, Rules, View, option_names
+from secondchair.core.words import counted
 
 THINKING = Budget(seconds=1.0)  # about what a person waits for
 MOST_OPTIONS = 3
@@ -138,7 +139,7 @@ def _sentence(option: Estimate, best: Estimate) -> str:
 
 def _outcome(option: Estimate) -> str:
     if option.win is None:
-        return f"about {option.score:.0f} points in the end"
+        return f"about {counted(round(option.score), 'point')} in the end"
     return f"a win about {option.win:.0%} of the time"
 
 
@@ -146,7 +147,7 @@ def _less(option: Estimate, best: Estimate) -> str:
     difference = _difference(option, best)
     if option.win is None:
         return f"About {difference:.1f} points less"
-    return f"A win {difference:.0%} less often"
+    return f"{counted(round(difference * 100), 'percentage point')} less chance to win"
 
 
 # -- after the game ----------------------------------------------------------------------------------------------------
@@ -182,9 +183,11 @@ def _verdict(played: Estimate, best: Estimate, clear: bool) -> str:
         return "Nothing clearly better was found."
     lost = _difference(played, best)
     if played.win is None or best.win is None:
-        ends = f"about {best.score:.0f} in the end instead of {played.score:.0f}"
+        ends = (
+            f"you end with about {played.score:.0f} after your choice, with about {best.score:.0f} after the better one"
+        )
         return f"About {lost:.1f} points were lost here: {ends}."
-    return f"The chance to win fell here by about {lost:.0%}: to {played.win:.0%} instead of {best.win:.0%}."
+    return f"You win about {played.win:.0%} of the time after your choice, about {best.win:.0%} after the better one."
 
 
 def turning_points(reviewed: Sequence[ReviewedChoice]) -> list[ReviewedChoice]:

@@ -65,11 +65,23 @@ def serve(
     phone: Annotated[
         bool, typer.Option("--phone", help="Let your phone in: listen in the home network and show a code to scan.")
     ] = False,
+    public: Annotated[
+        bool, typer.Option("--public", help="For many: each browser sees its own games, wherever it comes from.")
+    ] = False,
+    name: Annotated[
+        list[str] | None, typer.Option(metavar="HOST", help="The name that others know it by; any number of them.")
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help="The proxy in front: what it says about who asks is believed."),
+    ] = None,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that serve; a club needs one per core.")] = 1,
 ) -> None:
     """Start the web app and say where to look."""
-    from secondchair.cli.serve import serve_app
+    from secondchair.cli.serve import Audience, serve_app
 
-    serve_app(host, port, store, copies, phone)
+    audience = Audience(public=public, names=tuple(name or ()), proxies=tuple(proxy or ()), phone=phone)
+    serve_app(host, port, store, copies, audience, workers)
 
 
 @app.command()

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from secondchair.cli.say import err, mistakes, one_sentence, out, print_json, print_sheet, read_text
 from secondchair.cli.sitting import the_store
+from secondchair.core import dealer
 from secondchair.core.content import ContentError
 from secondchair.core.log import BadLog, read_header
 from secondchair.core.registry import UnknownGame, games
@@ -20,6 +21,10 @@ from secondchair.core.table import Broken, Table, load_table, open_table
 from secondchair.core.words import counted
 from secondchair.store import Store
 
+DAMAGED = (
+    "There may be games that it no longer names. Export those that are whole, then bring a copy back with "
+    "“secondchair restore”."
+)
 State = Literal["replays", "taken over", "stops", "unreadable"]
 
 
@@ -54,9 +59,24 @@ def replay_file(file: str, as_json: bool, store_url: str) -> None:
         print_json(_document(table))
     else:
         _print(table)
+    if problem := _unsealed(table):
+        err().print(Text(problem))
+        raise typer.Exit(1)
     if table.broken:
         err().print(Text(one_sentence(f"This game does not replay: {table.broken.text}")))
         raise typer.Exit(1)
+
+
+def _unsealed(table: Table) -> str:
+    """Why the seed cannot be the one that was sealed at the start; empty if it is, or if nothing was sealed."""
+    header = table.header
+    if not header.seal or header.withheld:
+        return ""
+    if dealer.seal(header.seed, header.salt) != header.seal:
+        return "The seed is not the one that was sealed at the start."
+    if table.not_dealt:
+        return f"The seed is the one that was sealed, but it does not deal what entry {table.not_dealt[0]} says."
+    return ""
 
 
 def _document(table: Table) -> dict[str, Any]:
@@ -69,6 +89,8 @@ def _document(table: Table) -> dict[str, Any]:
         "rules": header.rules,
         "content": table.content.fingerprint,
         "entries": table.seq,
+        "seal": header.seal,
+        "sealed": not header.withheld and bool(header.seal) and not _unsealed(table),
         "replays": table.broken is None,
         "taken_over": table.taken_over,
         "broken": table.broken,
@@ -89,6 +111,10 @@ def _print(table: Table) -> None:
         console.print(f"All {table.seq} entries replay.")
     elif table.broken.go_on is not None:
         console.print(f"{counted(table.seq, 'entry replays', 'entries replay')}. {_can_go_on(table.broken)}")
+    if header.withheld:
+        console.print(f"Its seed was withheld while it ran; it was sealed as {header.seal}.")
+    elif header.seal and not _unsealed(table):
+        console.print("The seed is the one that was sealed at the start, and every draw follows from it.")
     console.print(Text(table.result.text if table.over else "The game is not over yet."))
     print_sheet(console, table.view.sheet)
 
@@ -100,16 +126,20 @@ def _can_go_on(broken: Broken) -> str:
 def check_store(store_url: str, as_json: bool) -> None:
     """Say of every stored game what would become of it. Nothing is written to the games."""
     with the_store(store_url) as store:
-        checked = [found for game_id in store.ids() if (found := _check(store, game_id))]
+        damage = store.damage()
+        ids = store.ids() if not damage else store.ids_that_can_be_read()
+        checked = [found for game_id in ids if (found := _check(store, game_id))]
     broken = [one for one in checked if one.broken]
     if as_json:
         short = [{"id": one.id, "text": one.text} for one in broken]
-        print_json({"games": len(checked), "broken": short, "checked": checked})
+        print_json({"games": len(checked), "broken": short, "checked": checked, "damage": damage})
     else:
         for one in checked:
             out().print(Text(one.line))
         out().print(_counts(checked))
-    if broken:
+        if damage:
+            out().print(Text(f"The file itself is damaged: {damage}. {DAMAGED}"))
+    if broken or damage:
         raise typer.Exit(1)
 
 
@@ -126,7 +156,7 @@ def _counts(checked: list[Checked]) -> str:
 
 def _check(store: Store, game_id: str) -> Checked | None:
     """What became of a stored game; nothing if it was deleted meanwhile."""
-    game = ""
+    game, summary = "", None
     with suppress(Exception):  # a damaged row: it is named below
         summary = store.summary(game_id)
         game = summary.game if summary else ""
@@ -136,8 +166,13 @@ def _check(store: Store, game_id: str) -> Checked | None:
             return None
         header = read_header(saved.header)
         table = open_table(header, saved.lines, True, store.contents)
+        lost = (summary.seq if summary else 0) - len(saved.lines)
     except Exception as error:  # whatever is wrong with one game, the others are to be told as well
         return Checked(game_id, game, "unreadable", 0, one_sentence(f"cannot be read: {error}"))
+    there = len(saved.lines) if saved else 0
+    if lost > 0:
+        text = f"has lost {counted(lost, 'entry', 'entries')}: {there} of {lost + there} are there."
+        return Checked(game_id, table.game.id, "stops", len(saved.lines), text)
     if table.broken:
         text = f"{one_sentence(table.broken.text)} {_can_go_on(table.broken)}".removeprefix("it ").strip()
         return Checked(game_id, table.game.id, "stops", table.broken.seq, text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from html import unescape
+from string import ascii_lowercase
 
 from rich.color import ANSI_COLOR_NAMES
 from rich.console import Console
@@ -21,12 +22,10 @@ from secondchair.core.table import Stop
 from secondchair.web.rulebook import rulebook
 
 _BLOCK = re.compile(r"</(?:p|li|tr|h\d|div|article|table|ul|ol)>|<br\s*/?>")
-_SENTENCE = re.compile(r"(?<=[.!?]) ")
 _TAG = re.compile(r"<[^>]+>")
 
 
 NO_LIMIT = 1000  # columns, where no terminal sets an end to the lines
-TOLD = 2000  # letters of what happened that need not be said again
 SHORT = 12  # longer hints of a figure are left to the page
 
 
@@ -35,7 +34,6 @@ class Screen:
 
     def __init__(self, console: Console, game: Game) -> None:
         self.console, self.game = console, game
-        self.told = ""  # what happened lately
         self.width = console.width if console.is_terminal else NO_LIMIT
         self.board = part(game, "text")
 
@@ -50,9 +48,8 @@ class Screen:
         self.console.print(status_line(view.status))
 
     def prompt(self, view: View, menu: Menu) -> None:
-        """What is to be decided; first what the bot does until its next card, unless it was told just now."""
-        if not all(sentence in self.told for sentence in _SENTENCE.split(view.said)):
-            self.say(view.said, "bold")
+        """What is to be decided; first what the bot does until its next card."""
+        self.turn(view)
         rule = f"  {view.prompt.rule}" if view.prompt.rule else ""
         self.console.print(Text.assemble((view.prompt.text, "bold"), (rule, "dim")))
         for group in menu.groups:
@@ -60,12 +57,23 @@ class Screen:
         for n, aside in enumerate(view.prompt.aside, 1):
             self.console.print(Text.assemble((f" +{n}", "cyan"), f" {aside.label}"))
 
+    def turn(self, view: View) -> None:
+        """The bot's turn at a real table, step by step; what was told before is dim, and what decides is a list."""
+        width = len(str(len(view.turn)))
+        for n, step in enumerate(view.turn):
+            style, rule = ("" if n >= view.fresh else "dim"), f"  {step.rule}" if step.rule else ""
+            self.console.print(Text.assemble((f"{n + 1:>{width}}. ", "bold"), (step.text, style), (rule, "dim")))
+            for letter, line in zip(ascii_lowercase, step.order, strict=False):
+                self.console.print(Text(f"{'':{width + 2}}{letter}. {line}", style))
+
     def steps(self, stops: Iterable[Stop]) -> None:
         """What happened, one sentence a line."""
-        events = [event for stop in stops for event in stop.events]
+        happened = list(stops)
+        events = [event for stop in happened for event in stop.events]
+        on_the_card = {step.words for step in happened[-1].view.turn} if happened else set[str]()
         for event in events:
-            self.console.print(_event(event))
-        self.told = " ".join([self.told[-TOLD:], *(event.text for event in events)])
+            if event.text not in on_the_card:  # the steps of the turn follow, numbered
+                self.console.print(_event(event))
 
     def log(self, stops: Iterable[Stop]) -> None:
         """The same with the numbers of the entries."""

@@ -3,53 +3,112 @@
 from __future__ import annotations
 
 import errno
+import os
 import socket
 from collections.abc import Sequence
 from contextlib import suppress
+from ipaddress import ip_network
 
+from msgspec import Struct, structs
 from rich.text import Text
 
+from secondchair.cli.crew import Crew
 from secondchair.cli.phone import phone_addresses, phone_key, say_code
 from secondchair.cli.say import Mistake, err
-from secondchair.cli.sitting import the_store
+from secondchair.cli.sitting import store_url, the_store
+from secondchair.store import Store
 from secondchair.store.copies import copied_daily
 from secondchair.web.app import create_app
 from secondchair.web.door import is_loopback
 from secondchair.web.place import Place, beside_a_phone, club_server, this_computer
+from secondchair.web.pool import Processes
 from secondchair.web.server import Server
 
 EVERYWHERE_4 = "0.0.0.0"
 EVERYWHERE = {EVERYWHERE_4, "::", ""}
 
 
-def serve_app(host: str, port: int, store: str, copies: int, phone: bool = False) -> None:
+class Audience(Struct, frozen=True):
+    """For whom it is served."""
+
+    public: bool = False  # for many, wherever we listen: behind a proxy on this computer that is this computer
+    names: tuple[str, ...] = ()  # what others call this server; none: it answers to any name
+    proxies: tuple[str, ...] = ()  # the addresses of the proxies in front, whose word about who asks is believed
+    phone: bool = False  # and for your phone, which brings the key
+
+
+def serve_app(
+    host: str, port: int, store: str, copies: int, audience: Audience | None = None, workers: int = 1
+) -> None:
     """Listen until Ctrl-C. On this computer alone everything is yours; for others, each browser sees its own games.
 
-    With `phone`, the home network is listened to as well, and whoever brings the key is you.
+    With a phone, the home network is listened to as well, and whoever brings the key is you.
     """
-    door = _open_door(EVERYWHERE_4 if phone and is_loopback(host) else host, port)
-    with door, the_store(store) as games:
+    audience = audience or Audience()
+    _check(audience)
+    url = store_url(store)
+    door = _open_door(EVERYWHERE_4 if audience.phone and is_loopback(host) else host, port)
+    with door, the_store(url) as games:
         port = door.getsockname()[1]
-        nearby = phone_addresses(port, phone_key()) if phone else []
-        app = create_app(games, _place(host, nearby))
-        _say_where(host, port, games.engine.url.render_as_string(hide_password=True))
-        if phone:
+        nearby = phone_addresses(port, phone_key()) if audience.phone else []
+        _say_where(host, port, games.engine.url.render_as_string(hide_password=True), audience)
+        if nearby:
             say_code(nearby)
         with copied_daily(games.engine, copies), suppress(KeyboardInterrupt):  # Ctrl-C is the usual way to end it
-            Server(app).run(sockets=[door])
+            if workers > 1:
+                Crew(workers, serve_door, (door, url, host, nearby, audience, workers)).run()
+            else:
+                serve_here(door, games, host, nearby, audience)
 
 
-def _place(host: str, nearby: Sequence[str]) -> Place:
+def serve_door(
+    door: socket.socket, url: str, host: str, nearby: Sequence[str], audience: Audience, workers: int
+) -> None:
+    """One of several processes at the same door, with a store of its own."""
+    with the_store(url) as games, suppress(KeyboardInterrupt):
+        serve_here(door, games, host, nearby, audience, workers)
+
+
+def serve_here(
+    door: socket.socket, games: Store, host: str, nearby: Sequence[str], audience: Audience, workers: int = 1
+) -> None:
+    app = create_app(games, _thinking_elsewhere(_place(host, nearby, audience), workers))
+    Server(app, audience.proxies).run(sockets=[door])
+
+
+def _check(audience: Audience) -> None:
+    if audience.phone and audience.public:
+        raise Mistake("--phone is for your own table, --public for many; choose one of them.")
+    if (audience.names or audience.proxies) and not audience.public:
+        raise Mistake("--name and --proxy are for a server for many; say --public as well.")
+    for address in audience.proxies:
+        try:
+            ip_network(address)
+        except ValueError:
+            raise Mistake(f"{address!r} is not the address of a proxy; it looks like 127.0.0.1.") from None
+
+
+def _place(host: str, nearby: Sequence[str], audience: Audience) -> Place:
     if nearby:
         return beside_a_phone(nearby[0], phone_key())
-    return this_computer(host) if is_loopback(host) else club_server()
+    if audience.public or not is_loopback(host):
+        return club_server(*audience.names)
+    return this_computer(host)
 
 
-def _say_where(host: str, port: int, store: str) -> None:
-    everywhere = host in EVERYWHERE
+def _thinking_elsewhere(place: Place, workers: int) -> Place:
+    """Hints and files from elsewhere get processes of their own; one processor is left for the moves."""
+    thinkers = max(1, min(4, ((os.cpu_count() or 1) - 1) // workers))
+    return structs.replace(place, think=Processes(thinkers), thinkers=thinkers)
+
+
+def _say_where(host: str, port: int, store: str, audience: Audience) -> None:
+    everywhere = host in EVERYWHERE and not audience.names
     shown = "localhost" if everywhere else f"[{host}]" if ":" in host else host
     console = err()
     console.print(Text.assemble("Second Chair is ready: ", (f"http://{shown}:{port}/", "bold")))
+    if audience.names:
+        console.print(Text(f"It answers to {', '.join(audience.names)}."))
     if everywhere:
         console.print(Text(f"From other devices: http://{socket.gethostname()}:{port}/"))
     console.print(Text(f"Games are kept in {store}. Ctrl-C ends it.", "dim"))

@@ -24,6 +24,7 @@ A_co = TypeVar("A_co", covariant=True)
 
 DOZEN = 12  # a number that lies no further above the lowest one has a button of its own
 STEPS = (-5, -1, 1, 5)  # the buttons beside a number that is typed
+TOUCHED = 6  # a sampled answer changes no more places of a drawing
 IN_A_ROW = 4  # so many buttons of a finger's width find room beside the name of a kind
 
 
@@ -131,7 +132,8 @@ class Number(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="n
     """A whole number between two bounds.
 
     A dozen numbers are buttons. Of more, the first dozen are buttons and any other is typed; but where a number is
-    known already (`preset`) or may be negative, steps up and down stand beside the typed one instead of buttons.
+    known already (`preset`), steps up and down stand beside the typed one instead of buttons, and a total that may be
+    negative is only typed, into an empty field.
     """
 
     field: str
@@ -157,13 +159,13 @@ class Number(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="n
         """The numbers that have a button of their own."""
         if not self.typed:
             return range(self.low, self.high + 1)
-        stepped = self.preset is not None or self.low < 0
-        return range(0) if stepped else range(self.low, self.low + DOZEN)
+        no_buttons = self.preset is not None or self.low < 0
+        return range(0) if no_buttons else range(self.low, self.low + DOZEN)
 
     @property
     def steps(self) -> tuple[int, ...]:
         """What the buttons beside the typed number add to it."""
-        return STEPS if self.typed and not self.direct else ()
+        return STEPS if self.typed and self.preset is not None else ()
 
     @property
     def at_once(self) -> bool:
@@ -177,7 +179,7 @@ class Number(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="n
         if value == self.preset or value in self.direct:
             return int(value != self.preset)
         typing = 1 + len(str(value))  # the field itself is touched first
-        reached = {self._within(self.preset or 0)}
+        reached = {self.preset or 0}
         for taps in range(1, typing):
             reached = {self._within(n + step) for n in reached for step in self.steps}
             if value in reached:
@@ -240,7 +242,9 @@ class Places(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="p
         return all(target in possible and held in possible[target] for target, held in value.items())
 
     def sample(self, rng: Random) -> Any:
-        return {place.target: rng.choice(place.values).value for place in self.places}
+        """A few places, as a person would touch them: an answer to a large drawing is hardly ever all of it."""
+        touched = rng.sample(self.places, rng.randint(0, min(TOUCHED, len(self.places))))
+        return {place.target: rng.choice(place.values).value for place in touched}
 
     def sends(self, value: Any) -> bool:
         return False

@@ -26,6 +26,11 @@ def new_seed() -> int:
     return secrets.randbelow(SEEDS)
 
 
+def seal(seed: int, salt: str) -> str:
+    """What can be shown of a seed at the start of a game, so that at its end everybody sees that it was this one."""
+    return blake2b(f"{seed}/{salt}".encode(), digest_size=16).hexdigest()
+
+
 def check_seed(seed: object) -> int:
     """The seed itself, or a ValueError that says what a seed is."""
     if type(seed) is not int or not 0 <= seed < SEEDS:

@@ -7,6 +7,7 @@ file it is JSON lines, one header and one entry per line, readable by people: a 
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable, Sequence
 from functools import cache
 from hashlib import blake2b
@@ -15,6 +16,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import Raw, Struct, structs
 
+from secondchair.core import dealer
 from secondchair.core.choose import Why
 from secondchair.core.content import ContentRecord
 from secondchair.core.rules import YOU, Action, Json
@@ -37,8 +39,22 @@ class Header(Struct, frozen=True, omit_defaults=True, kw_only=True, forbid_unkno
     surface: str = "screen"
     options: dict[str, Any] = {}
     seed: int
+    salt: str = ""  # makes the seal of a seed that could be guessed as good as any
+    seal: str = ""  # what everybody may see of seed and salt from the start; empty: it was not sealed
+    withheld: bool = False  # a copy for others while the game runs: seed and salt are left out, the seed reads 0
     override: str = ""  # the name of the owner's override in use, if any
     carried: dict[str, ContentRecord] = {}  # in a file: content that the reader may not have, by its fingerprint
+
+
+def sealed(header: Header) -> Header:
+    """With a salt of its own and the seal of both."""
+    salt = secrets.token_hex(16)
+    return structs.replace(header, salt=salt, seal=dealer.seal(header.seed, salt))
+
+
+def withheld(header: Header) -> Header:
+    """What others may have while the game runs."""
+    return structs.replace(header, seed=0, salt="", withheld=True)
 
 
 class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

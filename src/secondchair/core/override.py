@@ -6,6 +6,8 @@ The format is the same for every game. What may be changed is the game's to say,
 
 from __future__ import annotations
 
+import json
+import re
 import tomllib
 from copy import deepcopy
 from typing import Any, Protocol, cast
@@ -29,7 +31,7 @@ FORMAT = "secondchair-override/1"
 TABLES = {  # table -> (required keys, optional keys)
     "clear": ({"file", "list"}, set[str]()),
     "remove": ({"file", "id"}, set[str]()),
-    "add": ({"file", "entry"}, set[str]()),
+    "add": ({"file", "entry"}, {"confirm_printed"}),
     "change": ({"file", "id", "set"}, {"confirm_printed"}),
     "value": ({"file", "path", "set"}, {"confirm_printed"}),
 }
@@ -90,6 +92,35 @@ def read(text: str) -> Override:
     if problems:
         raise OverrideRefused(problems)
     return override
+
+
+def write(override: Override) -> str:
+    """The file as text. Read again it is the same."""
+    head = {"format": FORMAT, "game": override.game, "name": override.name, "complete": override.complete}
+    lines = [f"{key} = {_toml(value)}" for key, value in head.items()]
+    for table, rows in override.tables.items():
+        for row in rows:
+            lines += ["", f"[[{table}]]", *(f"{_toml_key(key)} = {_toml(value)}" for key, value in row.items())]
+    return "\n".join(lines) + "\n"
+
+
+def _toml(value: Any) -> str:
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case str():
+            return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007F")
+        case list():
+            return f"[{', '.join(map(_toml, value))}]"
+        case dict():
+            inside = ", ".join(f"{_toml_key(key)} = {_toml(inner)}" for key, inner in value.items())
+            return f"{{ {inside} }}" if inside else "{}"
+        case _:
+            return str(value)  # numbers, dates and times
+
+
+def _toml_key(key: str) -> str:
+    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else _toml(key)
 
 
 def _read(text: str) -> tuple[Override, list[Problem]]:
@@ -245,12 +276,12 @@ def _add(doc: Document, row: Document, override: Override) -> Problem | None:
     if _entry(doc, entry["id"]):
         return Problem("E-6", f"{row['file']}: the id {entry['id']!r} is there already")
     shapes = override.fields[row["file"]].items()  # as they were before anything was cleared
-    extra = {"provenance", "source"}
+    extra = {"provenance", "source", "note"}  # said about an entry, and no values of it
     fitting = [doc[name] for name, (every, some) in shapes if every - extra <= entry.keys() <= some | extra]
     if len(fitting) != 1:
         return Problem("E-8", f"{row['file']}: the entry {entry['id']!r} does not have the fields of one of its lists")
     fitting[0].append(entry)
-    override.touched[(row["file"], entry["id"], ())] = False
+    override.touched[(row["file"], entry["id"], ())] = row.get("confirm_printed", False)
     return None
 
 

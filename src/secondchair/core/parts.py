@@ -25,9 +25,12 @@ from secondchair.core.registry import Game
 from secondchair.core.rules import Action, Rules, View
 
 if TYPE_CHECKING:
+    from secondchair.core.box import Shelf
+    from secondchair.core.content import Documents
     from secondchair.core.numbers import Field
+    from secondchair.core.paper import Piece
 
-Name = Literal["board", "text", "greedy", "expert", "heuristic", "numbers", "companion"]
+Name = Literal["board", "box", "text", "greedy", "expert", "heuristic", "numbers", "companion"]
 
 
 class Board(Protocol):
@@ -49,6 +52,22 @@ class Board(Protocol):
 def no_cover() -> str:
     """`cover` of a game that has no picture of its own."""
     return ""
+
+
+class Box(Protocol):
+    """`box.py` lays out the components: as forms for who owns the printed game, and as pieces to print and cut out."""
+
+    def shelves(self, documents: Documents) -> tuple[Shelf, ...]:
+        """The components that have designed values, kind by kind, with their fields; none if all is printed."""
+        ...
+
+    def draw(self, documents: Documents, shelf: str, name: str | int) -> str:
+        """One of them as an `<svg>`. The documents may hold what is just being typed in."""
+        ...
+
+    def pieces(self, documents: Documents) -> Iterable[Piece]:
+        """Board, cards and tiles in their true size."""
+        ...
 
 
 class Text(Protocol):
@@ -117,6 +136,7 @@ class Numbers(Protocol):
 
 PROTOCOLS: dict[Name, type[Any]] = {
     "board": Board,
+    "box": Box,
     "text": Text,
     "greedy": Greedy,
     "expert": Expert,
@@ -128,6 +148,8 @@ PROTOCOLS: dict[Name, type[Any]] = {
 
 @overload
 def part(game: Game, name: Literal["board"]) -> Board | None: ...
+@overload
+def part(game: Game, name: Literal["box"]) -> Box | None: ...
 @overload
 def part(game: Game, name: Literal["text"]) -> Text | None: ...
 @overload

@@ -38,6 +38,7 @@ class Setting(Struct, frozen=True):
     choices: tuple[Choice, ...]
     default: str | int | bool
     display_only: bool = False  # changes nothing in the game, so it is no setting of a score (CAR-70)
+    surfaces: tuple[str, ...] = (SCREEN, TABLE)  # where it is asked: what changes nothing there is not
 
 
 class Goal(Struct, frozen=True):

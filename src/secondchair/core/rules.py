@@ -69,6 +69,11 @@ class TurnStep(Struct, frozen=True, omit_defaults=True):
     order: tuple[str, ...] = ()  # what decides, first line first, each as short as it can be
     rule: str = ""
 
+    @property
+    def words(self) -> str:
+        """All of it in one line, as the story tells it."""
+        return " ".join((self.text, *self.order))
+
 
 class Line(Struct, frozen=True, omit_defaults=True):
     """A line of the score sheet: one value per column; None where the line does not concern that column."""
@@ -100,6 +105,7 @@ class Result(Struct, frozen=True):
     won: bool | None = None
     goals: tuple[str, ...] = ()  # ids of the goals reached in this game
     turns: int = 0
+    scored: bool = True  # do the rules give this end a score? Where not, `score` is no figure to compare
 
 
 class Option(Struct, frozen=True, omit_defaults=True):
@@ -111,6 +117,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     variant: str = ""
     hint: str = ""  # what it costs and gives: "completes Red's city: 8 points"
     confirm: bool = False  # show this one first, send it on the second tap: it leads straight to a reveal
+    group: str = ""  # the kind of move it is, where there are several: "Build", "Deliver"
 
 
 def option_names(options: Sequence[Option]) -> list[str]:
@@ -156,9 +163,9 @@ class View(Struct, frozen=True):
     status: tuple[Status, ...]
     sheet: Sheet
     game: object
-    said: str = ""  # a lasting instruction: at the table, what the bot does until its next card
     turn: tuple[TurnStep, ...] = ()  # at the table: the bot's turn, step by step, until its next card
     fresh: int = 0  # the first of these steps that is new since your last answer
+    box: str = ""  # at the table: the component of your box that lies there and is not known yet (`core.says`)
     goals: tuple[str, ...] = ()  # ids of the goals reached so far, where a game tells while it runs; the result has all
 
 

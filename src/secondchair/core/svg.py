@@ -9,20 +9,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 
 Attr = str | int | float | None
 
 _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
+_SPECIAL = re.compile("[&<>\"']")  # most text has none of them, and looking is much quicker than translating
 
 
 def esc(text: object) -> str:
     """Text made safe inside an element or a quoted attribute."""
-    return str(text).translate(_ESCAPES)
+    plain = str(text)
+    return plain.translate(_ESCAPES) if _SPECIAL.search(plain) else plain
 
 
+@lru_cache(16_384, typed=True)  # a drawing has thousands of numbers, and the same ones after every move
 def num(value: float) -> str:
     """A number as short as two decimals allow: 12, .5, -3.25."""
     if isinstance(value, int):
@@ -138,6 +141,8 @@ _FIGURE = "M12 2.5a4 4 0 0 1 3.2 6.4c3.6.9 6 2.3 6 3.9 0 1.5-1.6 2.2-3.7 2.4l3.3
 _SPEAKER = "M4 9.5v5h3.5L12 19V5L7.5 9.5z"
 _ARROW_ROUND = "M19.5 12a7.5 7.5 0 1 1-2.4-5.5"
 
+_CHAIN = "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2"
+
 SYMBOLS: Mapping[str, Symbol] = {
     s.id: s
     for s in (
@@ -161,10 +166,22 @@ SYMBOLS: Mapping[str, Symbol] = {
         Symbol("close", "close", _line("M5.5 5.5l13 13M18.5 5.5l-13 13")),
         Symbol("play", "play", _solid("M7 4.5v15L19.5 12z")),
         Symbol("pause", "pause", _solid("M6.5 4.5h4v15h-4zM13.5 4.5h4v15h-4z")),
+        Symbol("back", "back", _line("M15 5 8 12l7 7")),
+        Symbol("on", "on", _line("M9 5l7 7-7 7")),
+        Symbol("first", "to the beginning", _line("M18 5l-7 7 7 7M6 5v14")),
+        Symbol("last", "to the end", _line("M6 5l7 7-7 7M18 5v14")),
+        Symbol("link", "link", _line(_CHAIN)),
         Symbol("sound", "sound", _line(_SPEAKER + "M15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11")),
         Symbol("mute", "sound off", _line(_SPEAKER + "M16 9.5l5 5M21 9.5l-5 5")),
         Symbol("sun", "day", _ring(12, 12, 4) + _line("M12 2.5v2.5M12 19v2.5M2.5 12H5M19 12h2.5M5.3 5.3 7 7M17 17l1.7 1.7M18.7 5.3 17 7M7 17l-1.7 1.7")),  # noqa: E501
         Symbol("moon", "evening", _line("M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z")),
+        Symbol("sign-card", "card", '<rect x="6" y="3" width="12" height="18" rx="2"/>' + _line("M9 7.5h6M9 11.5h6M9 15.5h3")),  # noqa: E501
+        Symbol("sign-move", "move", _line("M5 20h4.2c-2.5-2-4-5-4-8.2a6.8 6.8 0 0 1 13.6 0c0 3.2-1.5 6.2-4 8.2H19M8.6 9.5h.01M12 7.8h.01M15.4 9.5h.01")),  # noqa: E501
+        Symbol("sign-do", "do", _line("M8.5 12.5V5.3a1.6 1.6 0 0 1 3.2 0V11M11.7 10.5V4a1.6 1.6 0 0 1 3.2 0v7M14.9 10.8V5.8a1.6 1.6 0 0 1 3.2 0V15c0 3.8-2.2 6-5.5 6-2.6 0-4.2-1-5.5-3.2L4.3 13.2c-.8-1.5 1.1-2.7 2.2-1.5l2 2.3")),  # noqa: E501
+        Symbol("sign-put", "put", _line("M12 3.5v10.5M7.8 10 12 14.2 16.2 10M4 15.5V20h16v-4.5")),
+        Symbol("sign-note", "note", _ring(12, 12, 9) + _line("M12 11v5.5M12 7.5h.01")),
+        Symbol("sign-you", "your turn", _ring(12, 7.5, 4) + _line("M4 21c.3-5 3.3-7.5 8-7.5s7.7 2.5 8 7.5z")),
+        Symbol("more", "something else", _line("M5 12h.01M12 12h.01M19 12h.01")),
     )
 }  # fmt: skip
 

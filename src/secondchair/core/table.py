@@ -23,6 +23,7 @@ from secondchair.core.registry import SCREEN, Game, find_game
 from secondchair.core.rules import BOT, CHANCE, OVER, YOU, Action, Chance, Event, IllegalAction, Json, Result, View
 from secondchair.core.run import by_itself
 
+REMEMBERED = 4  # positions that are at hand for the next look back
 LONGEST_RUN = 5_000  # entries without a choice of yours; content from elsewhere could have no end of them
 
 
@@ -67,6 +68,7 @@ class Table:
         self.broken: Broken | None = None
         self.taken_over = False  # it was played under older rules, and is written under today's now
         self.went_on = list(went_on)
+        self.not_dealt: list[int] = []  # draws that do not follow from the seed, as far as the log was checked
         self._clear()
 
     def _clear(self) -> None:
@@ -76,6 +78,7 @@ class Table:
         self._parents: list[int] = []  # of entry n at n-1; for a goto, where it went
         self._redo: list[int] = []
         self._reveals_undone = 0
+        self._remembered: dict[int, Any] = {}  # states by the entry that they follow, the one used last at the end
         self._restart()
 
     # -- reading -------------------------------------------------------------------------------------------------------
@@ -163,14 +166,68 @@ class Table:
             n = self._parents[n - 1]
         return found[::-1]
 
+    def view_at(self, seq: int) -> View | None:
+        """The view that the table gave when entry `seq` was its last; None if that entry was passed over unread."""
+        head = self._head_at(seq)
+        if head is None:
+            return None
+        return self._noted(self.rules.view(self._state_at(head), 0))
+
+    def _head_at(self, seq: int) -> int | None:
+        """The entry whose position it was when entry `seq` was the last one."""
+        if not 0 < seq <= self.seq:
+            return 0
+        entry = self.entries[seq - 1]
+        return entry.goto if entry.action is None else seq
+
+    def branch(self, seq: int) -> Table:
+        """A table of its own that stands where this one stood after entry `seq`; the same fate lies ahead of it."""
+        head = self._head_at(seq)
+        if head is None:
+            raise IllegalAction(f"Entry {seq} was passed over: there is no position to go on from.")
+        loaded = self.content
+        header = structs.replace(self.header, rules=self.game.rules_version, content=loaded.fingerprint)
+        found = Table(self.game, header, loaded)
+        for entry in self._path_to(head):
+            found._append(entry.actor, entry.action, entry.stream, entry.auto, entry.why)
+        found.run_on()
+        return found
+
     def stops(self, since: int = 0) -> Iterator[Stop]:
         """The entries of the current path after number `since`, each with its events and the view after it."""
-        state = self.rules.new(self.header.options, self.content.content)
-        for entry in self.path():
+        path = self.path()
+        first = next((n for n, entry in enumerate(path) if entry.seq > since), len(path))
+        state = self._state_at(path[first - 1].seq if first else 0)
+        for entry in path[first:]:
             events = list[Event]()
-            self.rules.apply(state, entry.action, events if entry.seq > since else None)
-            if entry.seq > since:
-                yield Stop(entry, tuple(events), self._noted(self.rules.view(state, 0)))
+            self.rules.apply(state, entry.action, events)
+            yield Stop(entry, tuple(events), self._noted(self.rules.view(state, 0)))
+
+    def _state_at(self, n: int) -> Any:
+        """The state after entry `n`, yours to change: replayed from the nearest one that is remembered."""
+        at, ahead = n, list[Entry]()
+        while at and at not in self._remembered:
+            ahead.append(self.entries[at - 1])
+            at = self._parents[at - 1]
+        known = self._remembered.get(at)
+        state = self._new_state() if known is None else self.rules.clone(known)
+        for entry in reversed(ahead):
+            self.rules.apply(state, entry.action)
+        self._remember(n, state)
+        return state
+
+    def copied_state(self) -> Any:
+        """The present state, yours to keep: the table goes on without it."""
+        return self.rules.clone(self.state)
+
+    def _remember(self, n: int, state: Any) -> None:
+        """What led to an entry never changes, so its state can be used again."""
+        if self._remembered.pop(n, None) is None and len(self._remembered) >= REMEMBERED:
+            del self._remembered[next(iter(self._remembered))]
+        self._remembered[n] = self.rules.clone(state)
+
+    def _new_state(self) -> Any:
+        return self.rules.new(self.header.options, self.content.content)
 
     # -- playing -------------------------------------------------------------------------------------------------------
 
@@ -184,6 +241,7 @@ class Table:
         if problem:
             raise IllegalAction(problem)
         before = self.seq
+        self._remember(self.head, self.state)
         self._append(YOU, wanted)
         self.run_on()
         return self.entries[before:]
@@ -220,6 +278,7 @@ class Table:
             self._writable()
         before, at = len(self._lines), self.head
         del self.entries[at:], self._parents[at:]
+        self._remembered.clear()
         self._pass_over(self._lines[at:])
         mark = log.digest(self.rules.position(self.state))
         entry = Entry(
@@ -306,15 +365,12 @@ class Table:
         return False
 
     def _restart(self) -> None:
-        self.state: Any = self.rules.new(self.header.options, self.content.content)
+        self.state: Any = self._new_state()
         self._drawn: Counter[str] = Counter()
 
     def _replay_path(self) -> None:
-        self._restart()
-        for entry in self.path():
-            self.rules.apply(self.state, entry.action)
-            if entry.stream:
-                self._drawn[entry.stream] += 1
+        self.state = self._state_at(self.head)
+        self._drawn = Counter(entry.stream for entry in self.path() if entry.stream)
 
     # -- loading -------------------------------------------------------------------------------------------------------
 
@@ -403,8 +459,12 @@ class Table:
         assert entry.action is not None
         if entry.actor == YOU and (problem := self._problem(entry.action)):
             raise ValueError(problem)
-        if entry.actor == CHANCE and entry.action not in self.rules.chance(self.state).outcomes:
-            raise ValueError("fate could not decide so")
+        if entry.actor == CHANCE:
+            chance = self.rules.chance(self.state)
+            if entry.action not in chance.outcomes:
+                raise ValueError("fate could not decide so")
+            if entry.stream and not self.header.withheld and self._deal(chance) != entry.action:
+                self.not_dealt.append(entry.seq)
         if entry.actor == BOT and not compare and self.rules.bot(self.state, False).choice != entry.action:
             raise ValueError(f"the bot would not decide so: {_show(entry.action)}")
         self.rules.apply(self.state, entry.action)
@@ -416,10 +476,8 @@ class Table:
         if entry.goto and self.entries[entry.goto - 1].action is None:
             raise ValueError(f"it goes to entry {entry.goto}, which is no move")
         if entry.rules is not None:
-            state = self.rules.new(self.header.options, self.content.content)
-            for earlier in self._path_to(entry.goto):
-                self.rules.apply(state, earlier.action)
-            self._marks[entry.seq] = self._compared(entry, log.digest(self.rules.position(state)), compare)
+            mark = log.digest(self.rules.position(self._state_at(entry.goto)))
+            self._marks[entry.seq] = self._compared(entry, mark, compare)
 
     def _compared(self, entry: Entry, mark: str, compare: bool) -> str:
         if compare and mark != entry.digest:
@@ -503,6 +561,9 @@ def open_table(header: Header, lines: Sequence[str], check: bool = True, content
     if problem:
         where = None if named.rules > game.rules_version else table.head
         table.broken = Broken(table.broken.seq if table.broken else 0, problem, where)
+    elif header.withheld and not table.over:
+        text = "its seed was withheld when this copy was made, as it still ran"
+        table.broken = table.broken or Broken(table.seq, text)
     elif not table.broken:
         if named.rules < game.rules_version:
             table.take_over()

@@ -41,6 +41,7 @@ def tell_step(
     targets: tuple[str, ...] = (),
 ) -> None:
     """Put one more step on the page, and the same words into the story."""
-    s.turn += (TurnStep(sign, text, order, rule),)
+    step = TurnStep(sign, text, order, rule)
+    s.turn += (step,)
     if out is not None:
-        out.append(Event(" ".join((text, *order)), rule, targets))
+        out.append(Event(step.words, rule, targets))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
+from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from threading import Lock
 from time import monotonic, sleep
 from typing import Any
 
@@ -16,7 +18,8 @@ from sqlalchemy.pool import QueuePool
 
 from secondchair.store.schema import ADDED, VERSION, chair, metadata
 
-BUSY_SECONDS = 10  # how long one writer waits for another
+BUSY_SECONDS = 20  # how long one process waits until another has written
+ANSWER_SECONDS = 10.0  # how long a server may be silent
 
 
 class StoreError(Exception):
@@ -24,7 +27,40 @@ class StoreError(Exception):
 
 
 class Unreachable(Exception):
-    """The database did not answer, was locked too long or is full. Nothing was changed."""
+    """The database did not answer, was locked too long or is full. What was asked for is done whole or not at all."""
+
+
+class Damaged(Unreachable):
+    """The file of the saved games is damaged: what is in it cannot be known until it has been looked through."""
+
+
+class Turns:
+    """Lets one writer of this process after the other to the database, in the order in which they came.
+
+    SQLite lets all of them knock at once, and whoever is unlucky again and again is refused in the end.
+    """
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._waiting: deque[Lock] = deque()
+        self._taken = False
+
+    def __enter__(self) -> None:
+        with self._lock:
+            if not self._taken:
+                self._taken = True
+                return
+            mine = Lock()
+            mine.acquire()
+            self._waiting.append(mine)
+        mine.acquire()  # until whoever is before us leaves
+
+    def __exit__(self, *_: object) -> None:
+        with self._lock:
+            if self._waiting:
+                self._waiting.popleft().release()
+            else:
+                self._taken = False
 
 
 def connect(url: str, alone: bool = False) -> Engine:
@@ -73,7 +109,7 @@ def _sqlite(where: URL, alone: bool) -> Engine:
         options["connect_args"]["check_same_thread"] = False
     elif not Path(str(where.database)).parent.is_dir():
         raise StoreError(f"There is no folder {Path(str(where.database)).parent} for the file of saved games.")
-    engine = create_engine(where, **options)
+    engine = create_engine(where, execution_options={"turns": Turns()}, **options)
 
     @event.listens_for(engine, "connect")
     def _on_connect(connection: Any, record: object) -> None:
@@ -91,7 +127,13 @@ def _sqlite(where: URL, alone: bool) -> Engine:
 
 
 def _server(where: URL) -> Engine:
-    return create_engine(where, pool_pre_ping=True, max_overflow=60)
+    from secondchair.store.patience import connect_patiently  # with the driver, which is an extra
+
+    engine = create_engine(
+        where, pool_pre_ping=True, max_overflow=60, connect_args={"connect_timeout": int(ANSWER_SECONDS)}
+    )  # fmt: skip
+    event.listen(engine, "do_connect", connect_patiently)
+    return engine
 
 
 def _prepare(engine: Engine, where: URL, alone: bool) -> None:
@@ -146,7 +188,7 @@ def _create_or_check(engine: Engine, where: URL) -> None:
         version = connection.scalar(select(chair.c.version))
         if version is not None and 1 <= version < VERSION:
             for newer in range(version + 1, VERSION + 1):
-                ADDED[newer].create(connection)
+                ADDED[newer](connection)
             connection.execute(chair.update().values(version=VERSION))
             return
     if version != VERSION:
@@ -158,8 +200,9 @@ def _create_or_check(engine: Engine, where: URL) -> None:
 
 @contextmanager
 def transaction(engine: Engine, writes: bool = False) -> Iterator[Connection]:
-    """All or nothing, and on disk when it is left."""
-    with engine.connect().execution_options(writes=writes) as connection, connection.begin():
+    """All or nothing, and on disk when it is left. What can be worked out before should be: others wait meanwhile."""
+    turns = engine.get_execution_options().get("turns") if writes else None
+    with turns or nullcontext(), engine.connect().execution_options(writes=writes) as connection, connection.begin():
         yield connection
 
 

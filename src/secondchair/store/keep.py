@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from msgspec import Struct, structs
 
 from secondchair.core import log
-from secondchair.core.content import load, sound
-from secondchair.core.registry import games
+from secondchair.core.content import Loaded, load, sound
+from secondchair.core.registry import UnknownGame, find_game, games
 from secondchair.core.rules import View
 from secondchair.core.table import Table, open_table
-from secondchair.store.records import Saved, broken_text, standing
+from secondchair.store.records import Branch, Saved, Standing, broken_text, standing
 from secondchair.store.store import Conflict, Records, Store
 
 TRIES = 5  # how often a write is tried again when somebody else was quicker
@@ -39,9 +39,9 @@ def goals_reached(table: Table, view: View) -> Sequence[str]:
     return (*view.goals, *table.result.goals) if table.over else view.goals
 
 
-def begin(store: Store, owner: str, table: Table) -> str:
-    """Save a fresh table; its id."""
-    game_id, view = new_id(), table.view
+def begin(store: Store, owner: str, table: Table, game_id: str = "") -> str:
+    """Save a fresh table; its id, which may have been chosen before. `Conflict` if there is one with it already."""
+    game_id, view = game_id or new_id(), table.view
     reached = goals_reached(table, view)
     store.create(
         game_id, owner, table.game, table.header, table.lines, standing(table, view),
@@ -50,35 +50,81 @@ def begin(store: Store, owner: str, table: Table) -> str:
     return game_id
 
 
-def _records(table: Table) -> Records:
-    return {table.content.fingerprint: table.content.record}
+def begin_branch(store: Store, owner: str, parent: str, at: int, table: Table) -> str:
+    """Save a table that begins with the moves of another game, up to its entry `at`; its id.
 
-
-def take_in(store: Store, owner: str, table: Table, header: log.Header, lines: Sequence[str]) -> str:
-    """Save a table that came as a .chair file, line by line as it was, and what ran on after it; its id.
-
-    What the file carries is kept once for all games. A game of older rules that was taken over is saved as it is now.
+    It knows what lies ahead in that game, so it counts neither in the games-played log nor for goals.
     """
-    if table.taken_over:
-        header, lines = structs.replace(header, rules=table.header.rules), table.lines
-    elif not table.broken:
-        lines = [*lines, *table.lines[len(lines) :]]
-    records = sound(header.carried, {header.content, table.named.content})
     game_id = new_id()
     store.create(
-        game_id, owner, table.game, structs.replace(header, carried={}), lines, standing(table, table.view),
-        imported=True, records=records | _records(table),
+        game_id, owner, table.game, table.header, table.lines, standing(table, table.view),
+        imported=True, records=_records(table), branch=Branch(parent, at),
     )  # fmt: skip
     return game_id
 
 
-def chair_file(store: Store, saved: Saved, content: bool | None = None) -> str:
-    """The .chair file of a saved game, exactly as it was written down.
+def _records(table: Table) -> Records:
+    return {table.content.fingerprint: table.content.record}
+
+
+class Replayed(Struct, frozen=True):
+    """A .chair file that was replayed, ready to be saved: line by line as it was, and what ran on after it.
+
+    What the file carries is kept once for all games. A game of older rules that was taken over is saved as it is now.
+    """
+
+    header: log.Header
+    lines: tuple[str, ...]
+    at: Standing
+    records: Records
+
+
+def replayed(table: Table, header: log.Header, lines: Sequence[str]) -> Replayed:
+    if table.taken_over:
+        header, lines = structs.replace(header, rules=table.header.rules), table.lines
+    elif not table.broken:
+        lines = [*lines, *table.lines[len(lines) :]]
+    records = sound(header.carried, {header.content, table.named.content}) | _records(table)
+    return Replayed(structs.replace(header, carried={}), tuple(lines), standing(table, table.view), records)
+
+
+def replay_file(header: log.Header, lines: Sequence[str], loaded: Loaded | None) -> Replayed | str:
+    """Check every move and every digest of a .chair file; in words, why it cannot be taken in.
+
+    It needs no store, so that it can be done in another process: `loaded` is the content that the store has for it.
+    """
+    try:
+        table = open_table(header, lines, True, (lambda game, named: loaded) if loaded else None)
+    except (log.BadLog, UnknownGame) as error:
+        return f". {error}"
+    if table.broken and table.content.fingerprint != table.named.content:  # OVR-7
+        return f": {table.broken.text}."
+    return replayed(table, header, lines)
+
+
+def take_in(store: Store, owner: str, found: Replayed) -> str:
+    """Save a game that came as a .chair file; its id."""
+    game_id = new_id()
+    game, header = find_game(found.header.game), found.header
+    store.create(game_id, owner, game, header, found.lines, found.at, imported=True, records=found.records)
+    return game_id
+
+
+def new_watch_id() -> str:
+    """An id by which a game can be looked at; its length tells it from one by which it can be played."""
+    return secrets.token_urlsafe(18)
+
+
+def chair_file(store: Store, saved: Saved, content: bool | None = None, seed: bool = True) -> str:
+    """The .chair file of a saved game, exactly as it was written down; for others without its `seed`.
 
     It carries the content of the game if that is asked for; unless it is asked for or refused, only where that is not
     what the game comes with today.
     """
     header = log.read_header(saved.header)
+    if not seed:
+        header = log.withheld(header)
+        saved = structs.replace(saved, header=log.write_line(header).decode())
     game = games().get(header.game)
     if content is False or game is None:
         return saved.text
@@ -91,11 +137,22 @@ def chair_file(store: Store, saved: Saved, content: bool | None = None) -> str:
     return structs.replace(saved, header=log.write_line(structs.replace(header, carried=carried)).decode()).text
 
 
-def save(store: Store, game_id: str, table: Table, after: int) -> None:
-    """Save the entries that followed number `after`. `Conflict` if somebody else has written since."""
+def save(store: Store, game_id: str, table: Table, after: int) -> tuple[int, list[str]]:
+    """Save the entries that followed number `after`; the game's stamp and the new lines.
+
+    `Conflict` if somebody else has written since.
+    """
     view = table.view
     lines = [log.write_line(entry).decode() for entry in table.entries[after:]]
-    store.append(game_id, after, lines, standing(table, view), goals_reached(table, view), _records(table))
+    stamp = store.append(game_id, after, lines, standing(table, view), goals_reached(table, view), _records(table))
+    return stamp, lines
+
+
+def save_on(store: Store, kept: Kept) -> Kept:
+    """Save what was played since the game was read; the game as it is kept then. `Conflict` as above."""
+    saved = kept.saved
+    stamp, lines = save(store, saved.id, kept.table, len(saved.lines))
+    return Kept(structs.replace(saved, stamp=stamp, lines=(*saved.lines, *lines)), kept.table)
 
 
 def resume(store: Store, game_id: str) -> Kept:
@@ -116,11 +173,10 @@ def resume(store: Store, game_id: str) -> Kept:
         try:
             if table.taken_over:
                 saved = _take_over(store, saved, table)
-            if not table.broken and table.seq > len(saved.lines):
-                save(store, game_id, table, len(saved.lines))
+            kept = Kept(saved, table)
+            return save_on(store, kept) if not table.broken and table.seq > len(saved.lines) else kept
         except Conflict:
             continue
-        return Kept(saved, table)
     raise Conflict(f"{game_id} is being written by somebody else all the time")
 
 

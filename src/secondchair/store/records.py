@@ -11,6 +11,10 @@ from secondchair.core.registry import Game
 from secondchair.core.rules import View
 from secondchair.core.table import Table
 
+# What tells whether a game is still as it was read: a figure that rises with every change, the header, the last entry.
+# The stamp alone would do, if nobody ever put a backup in the place of a store that is in use.
+Version = tuple[int, str, str]
+
 
 class Saved(Struct, frozen=True):
     """A game as it is written down: the lines of its .chair file, and who owns it."""
@@ -23,11 +27,19 @@ class Saved(Struct, frozen=True):
     broken: str
     imported: bool
     note: str
+    stamp: int
+    seats: tuple[Seat, ...]
+    hints: int
+    branch: Branch | None
 
     @property
     def text(self) -> str:
         """The .chair file."""
         return "\n".join([self.header, *self.lines, ""])
+
+    @property
+    def version(self) -> Version:
+        return self.stamp, self.header, self.lines[-1] if self.lines else ""
 
 
 class Standing(Struct, frozen=True):
@@ -42,6 +54,7 @@ class Standing(Struct, frozen=True):
     turns: int = 0
     status: str = ""  # the status line in words: "Red 12, Green 9, Yellow 9"
     broken: str = ""
+    scored: bool = True  # do the rules give the finished game a score?
 
 
 class Summary(Struct, frozen=True):
@@ -66,6 +79,16 @@ class Summary(Struct, frozen=True):
     imported: bool
     shared: bool
     note: str
+    scored: bool
+    parent: str  # the game whose moves it begins with; empty for a game of its own
+    branched: int  # up to which entry of that game
+
+
+class Branch(Struct, frozen=True):
+    """Where a game left another one."""
+
+    parent: str
+    at: int
 
 
 class Played(Struct, frozen=True):
@@ -82,6 +105,18 @@ class Played(Struct, frozen=True):
     setting: str  # empty for the standard game
     note: str
     finished: str
+    scored: bool  # if not, its result is no figure to compare
+
+
+class Figures(Struct, frozen=True):
+    """A games-played log in a few figures; all zero if nothing was played."""
+
+    games: int
+    scored: int  # how many of them have points
+    best: int
+    average: float
+    won: int
+    decided: int  # how many of them could be won or lost
 
 
 class Tick(Struct, frozen=True):
@@ -129,7 +164,8 @@ def standing(table: Table, view: View) -> Standing:
         return Standing(table.seq, turns=turns, status=status, broken=broken)
     result = table.result
     return Standing(
-        table.seq, True, result.score, result.opponent, result.won, result.reason, result.turns, status, broken
+        table.seq, True, result.score, result.opponent, result.won, result.reason, result.turns, status, broken,
+        getattr(result, "scored", True),
     )  # fmt: skip
 
 

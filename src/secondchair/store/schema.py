@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, MetaData, PrimaryKeyConstraint, Table, Text
+from collections.abc import Callable
 
-VERSION = 3  # raised with every change of the tables below
+from sqlalchemy import (
+    DDL,
+    Boolean,
+    Column,
+    Connection,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+    select,
+    update,
+)
+
+VERSION = 6  # raised with every change of the tables below
 
 metadata = MetaData()
 
@@ -36,8 +52,10 @@ games = Table(
     Column("imported", Boolean, nullable=False),
     Column("shared", Boolean, nullable=False),
     Column("note", Text, nullable=False),
+    Column("moved", Integer, nullable=False, server_default="0"),  # a place in the order of all changes
 )
 Index("games_by_owner", games.c.owner, games.c.updated)
+Index("games_in_order", games.c.moved)
 
 # (game, seq) is the key, so that of two writers one fails.
 entries = Table(
@@ -128,4 +146,52 @@ contents = Table(
     PrimaryKeyConstraint("game", "fingerprint"),
 )
 
-ADDED = {2: hints, 3: contents}  # the table that came with each version; nothing else has changed since the first
+# Games that begin with the moves of another one: which, and up to which of its entries. Since version 4.
+branches = Table(
+    "branches",
+    metadata,
+    Column("game_id", Text, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("parent", Text, nullable=False),  # it may be deleted: the branch stays
+    Column("at", Integer, nullable=False),
+)
+Index("branches_by_parent", branches.c.parent)
+
+# Finished games whose rules give them no score: they are lost, and that is all. Since version 5.
+unscored = Table("unscored", metadata, Column("game_id", Text, primary_key=True))
+
+# Who has this id may look at the game, and nothing else. Since version 6.
+links = Table(
+    "links",
+    metadata,
+    Column("watch", Text, primary_key=True),
+    Column("game_id", Text, ForeignKey("games.id", ondelete="CASCADE"), nullable=False, unique=True),
+)
+
+# The keys by which a player comes along to another browser: only what tells whether one is right. Since version 6.
+keys = Table(
+    "keys",
+    metadata,
+    Column("mark", Text, primary_key=True),
+    Column("player", Text, nullable=False, unique=True),
+    Column("added", Text, nullable=False),
+)
+
+
+def _remember_order(connection: Connection) -> None:
+    """Version 6: games are listed in the order of what happened; until now the clock told it."""
+    connection.execute(DDL("ALTER TABLE games ADD COLUMN moved INTEGER NOT NULL DEFAULT 0"))
+    for n, game_id in enumerate(connection.scalars(select(games.c.id).order_by(games.c.updated, games.c.id)).all(), 1):
+        connection.execute(update(games).where(games.c.id == game_id).values(moved=n))
+    next(index for index in games.indexes if index.name == "games_in_order").create(connection)
+    links.create(connection)
+    keys.create(connection)
+
+
+# What each version has brought; nothing else has changed since the first.
+ADDED: dict[int, Callable[[Connection], None]] = {
+    2: hints.create,
+    3: contents.create,
+    4: branches.create,
+    5: unscored.create,
+    6: _remember_order,
+}

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, suppress
 from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
 from msgspec import structs
-from sqlalchemy import Connection, Engine, Row, Table, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Engine,
+    Row,
+    Table,
+    bindparam,
+    case,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 
 from secondchair.core import override as owner_override
 from secondchair.core.content import (
@@ -27,14 +42,63 @@ from secondchair.core.content import (
 from secondchair.core.log import BadLog, Header, read_header, write_line
 from secondchair.core.registry import Game, UnknownGame, find_game
 from secondchair.core.typed import from_json
-from secondchair.store.engine import Unreachable, connect, transaction
-from secondchair.store.records import Played, Saved, SavedOverride, Seat, Standing, Summary, Tick, setting_text
-from secondchair.store.schema import contents, entries, games, goals, hints, overrides, played, seats
+from secondchair.store.engine import Damaged, Unreachable, connect, transaction
+from secondchair.store.records import (
+    Branch,
+    Figures,
+    Played,
+    Saved,
+    SavedOverride,
+    Seat,
+    Standing,
+    Summary,
+    Tick,
+    Version,
+    setting_text,
+)
+from secondchair.store.schema import (
+    branches,
+    contents,
+    entries,
+    games,
+    goals,
+    hints,
+    links,
+    overrides,
+    played,
+    seats,
+    unscored,
+)
 
-_SUMMARY = [games.c[name] for name in Summary.__struct_fields__]
-_PLAYED = [played.c[name] for name in Played.__struct_fields__]
+
+def _of_branch(column: Column[Any], none: Any) -> ColumnElement[Any]:
+    """What `branches` says about a game; `none` if it is no branch."""
+    return func.coalesce(select(column).where(branches.c.game_id == games.c.id).scalar_subquery(), none)
+
+
+def _is_scored(game_id: Column[Any]) -> ColumnElement[Any]:
+    return ~select(unscored.c.game_id).where(unscored.c.game_id == game_id).exists()
+
+
+_BESIDE = {  # what other tables know about a game
+    "scored": _is_scored(games.c.id),
+    "parent": _of_branch(branches.c.parent, ""),
+    "branched": _of_branch(branches.c.at, 0),
+}
+_SUMMARY = [_BESIDE[name] if name in _BESIDE else games.c[name] for name in Summary.__struct_fields__]
+_PLAYED = [_is_scored(played.c.game_id) if n == "scored" else played.c[n] for n in Played.__struct_fields__]
 _TICK = [goals.c[name] for name in Tick.__struct_fields__]
 _OVERRIDE = [overrides.c[name] for name in SavedOverride.__struct_fields__]
+
+_AFTER_PLAY = [
+    games.c[name]
+    for name in (
+        "id", "owner", "game", "surface", "setting", "note", "imported", "stamp", "score", "opponent", "won", "reason"
+    )
+]  # fmt: skip
+
+_others = games.alias()
+_NEXT = select(func.coalesce(func.max(_others.c.moved), 0) + 1).scalar_subquery()  # the next place in the order
 
 Records = dict[str, ContentRecord]  # contents by their fingerprints
 
@@ -58,27 +122,27 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self._shelf = Shelf()
+        self._seen: set[tuple[str, str]] = set()  # contents that this process has seen in the store
 
     def close(self) -> None:
         self.engine.dispose()
 
     @contextmanager
-    def _read(self) -> Iterator[Connection]:
+    def _read(self, writes: bool = False) -> Iterator[Connection]:
         try:
-            with transaction(self.engine) as connection:
-                yield connection
-        except OperationalError as error:
-            raise Unreachable(str(error.orig)) from error
-
-    @contextmanager
-    def _write(self) -> Iterator[Connection]:
-        try:
-            with transaction(self.engine, writes=True) as connection:
+            with transaction(self.engine, writes) as connection:
                 yield connection
         except IntegrityError as error:
             raise Conflict(str(error.orig)) from error
         except OperationalError as error:
             raise Unreachable(str(error.orig)) from error
+        except DatabaseError as error:
+            if _is_damage(error):
+                raise Damaged(str(error.orig)) from error
+            raise
+
+    def _write(self) -> AbstractContextManager[Connection]:
+        return self._read(writes=True)
 
     # -- games ---------------------------------------------------------------------------------------------------------
 
@@ -93,8 +157,9 @@ class Store:
         imported: bool = False,
         reached: Sequence[str] = (),
         records: Records | None = None,
+        branch: Branch | None = None,
     ) -> None:
-        """A new game, its first entries, and the content that it is played with."""
+        """A new game, its first entries, the content that it is played with, and where it left another game."""
         moment = now()
         row = {
             "id": game_id,
@@ -110,11 +175,14 @@ class Store:
             "imported": imported,
             "shared": False,
             "note": "",
+            "moved": _NEXT,
         }
         with self._write() as c:
-            c.execute(insert(games).values(**row, **structs.asdict(at)))
+            made = c.execute(insert(games).values(**row, **_columns(at)).returning(*_AFTER_PLAY)).one()
+            if branch is not None:
+                c.execute(insert(branches).values(game_id=game_id, parent=branch.parent, at=branch.at))
             _add_lines(c, game_id, 0, lines)
-            _after_play(c, game_id, at, reached, moment, records)
+            _after_play(c, made, at, reached, moment, records or {})
 
     def append(
         self,
@@ -124,22 +192,27 @@ class Store:
         at: Standing,
         reached: Sequence[str] = (),
         records: Records | None = None,
-    ) -> None:
+    ) -> int:
         """The entries that follow number `after`, with the summary, the games-played log, the goals and the content.
 
-        Raises `Conflict` if somebody else has written an entry after that number, or deleted the game.
+        Returns the new stamp of the game. Raises `Conflict` if somebody else has written an entry after that number,
+        or deleted the game.
         """
         moment = now()
         with self._write() as c:
             _add_lines(c, game_id, after, lines)
-            changed = c.execute(
+            row = c.execute(
                 update(games)
                 .where(games.c.id == game_id)
-                .values(**structs.asdict(at), updated=moment, stamp=games.c.stamp + 1)
-            )
-            if changed.rowcount != 1:
+                .values(**_columns(at), updated=moment, stamp=games.c.stamp + 1, moved=_NEXT)
+                .returning(*_AFTER_PLAY)
+            ).one_or_none()
+            if row is None:
                 raise Conflict(f"the game {game_id} is gone")
-            _after_play(c, game_id, at, reached, moment, records)
+            new = {key: record for key, record in (records or {}).items() if (row.game, key) not in self._seen}
+            _after_play(c, row, at, reached, moment, new)
+        self._seen.update((row.game, key) for key in new)
+        return int(row.stamp)
 
     def take_over(self, before: Saved, after: Saved) -> None:
         """Write a game anew under today's rules: its header, and the lines that differ.
@@ -170,8 +243,17 @@ class Store:
                 return None
             lines = c.scalars(select(entries.c.line).where(entries.c.game_id == game_id).order_by(entries.c.seq))
             return Saved(
-                game_id, row.owner, row.header, tuple(lines), row.created, row.broken, row.imported, row.note
+                game_id, row.owner, row.header, tuple(lines), row.created, row.broken, row.imported, row.note,
+                row.stamp, _seats(c, game_id) if row.shared else (), _hints(c, game_id), _branch(c, game_id),
             )  # fmt: skip
+
+    def version(self, game_id: str) -> Version | None:
+        """What `Saved.version` would be now; None if the game is gone."""
+        last = select(entries.c.line).where(entries.c.game_id == game_id).order_by(entries.c.seq.desc()).limit(1)
+        wanted = select(games.c.stamp, games.c.header, last.scalar_subquery().label("last"))
+        with self._read() as c:
+            row = c.execute(wanted.where(games.c.id == game_id)).one_or_none()
+            return None if row is None else (row.stamp, row.header, row.last or "")
 
     def summary(self, game_id: str) -> Summary | None:
         with self._read() as c:
@@ -180,23 +262,65 @@ class Store:
 
     def games(self, player: str | None = None, limit: int = 200, offset: int = 0) -> list[Summary]:
         """The games, last played first: all of them, or those that this player made or joined."""
-        wanted = select(*_SUMMARY).order_by(games.c.updated.desc(), games.c.id).limit(limit).offset(offset)
+        wanted = select(*_SUMMARY).order_by(games.c.moved.desc(), games.c.id).limit(limit).offset(offset)
         if player is not None:
             joined = select(seats.c.game_id).where(seats.c.player == player)
             wanted = wanted.where(or_(games.c.owner == player, games.c.id.in_(joined)))
         with self._read() as c:
             return [Summary(*row) for row in c.execute(wanted)]
 
+    def branch(self, game_id: str) -> Branch | None:
+        """Where this game left another one; None if it is a game of its own."""
+        with self._read() as c:
+            return _branch(c, game_id)
+
+    def branches(self, game_id: str) -> list[str]:
+        """The games that left this one, the oldest first."""
+        wanted = select(games.c.id).join(branches, branches.c.game_id == games.c.id)
+        with self._read() as c:
+            return list(c.scalars(wanted.where(branches.c.parent == game_id).order_by(games.c.created, games.c.id)))
+
     def ids(self) -> list[str]:
         """Every game there is, oldest first."""
         with self._read() as c:
             return list(c.scalars(select(games.c.id).order_by(games.c.created, games.c.id)))
 
-    def stamp(self, game_id: str) -> tuple[int, int] | None:
-        """Number of the last entry, and a figure that rises with every change; None if the game is gone."""
+    def ids_that_can_be_read(self) -> list[str]:
+        """The games that a damaged file still names, read from both ends of both tables up to where it is damaged."""
+        found = dict[str, None]()
+        for column in (games.c.id, entries.c.game_id):
+            for order in (column.asc(), column.desc()):
+                with suppress(Unreachable), self._read() as c:
+                    for game_id in c.scalars(select(column).distinct().order_by(order)):
+                        found[game_id] = None
+        return list(found)
+
+    def damage(self) -> str:
+        """What is wrong with the file itself, in the words of SQLite; empty if nothing is, or if it is no file."""
+        if self.engine.dialect.name != "sqlite":
+            return ""
+        try:
+            with self._read() as c:
+                said = str(c.exec_driver_sql("PRAGMA integrity_check(1)").scalar())
+        except Unreachable as error:
+            said = str(error)
+        return "" if said == "ok" else " ".join(said.split())
+
+    def held(self, owner: str) -> tuple[int, int]:
+        """How many games this owner has, and how many entries in all of them."""
         with self._read() as c:
-            row = c.execute(select(games.c.seq, games.c.stamp).where(games.c.id == game_id)).one_or_none()
-            return None if row is None else (row.seq, row.stamp)
+            wanted = select(func.count(), func.coalesce(func.sum(games.c.seq), 0)).where(games.c.owner == owner)
+            count, lines = c.execute(wanted).one()
+        return int(count), int(lines)
+
+    def stamps(self, wanted: Collection[str]) -> dict[str, tuple[int, int]]:
+        """Of each of these games that is there: number of the last entry, and a figure that rises with every change."""
+        found = dict[str, tuple[int, int]]()
+        with self._read() as c:
+            for some in _some(wanted):
+                rows = c.execute(select(games.c.id, games.c.seq, games.c.stamp).where(games.c.id.in_(some)))
+                found.update((row.id, (row.seq, row.stamp)) for row in rows)
+        return found
 
     def delete(self, game_id: str) -> bool:
         """Forget a game. The games-played log and the goals keep what came of it."""
@@ -209,13 +333,68 @@ class Store:
             c.execute(update(games).where(games.c.id == game_id).values(note=note, stamp=games.c.stamp + 1))
             c.execute(update(played).where(played.c.game_id == game_id).values(note=note))
 
+    def owner(self, game_id: str) -> str | None:
+        with self._read() as c:
+            return c.scalar(select(games.c.owner).where(games.c.id == game_id))
+
+    # -- links ---------------------------------------------------------------------------------------------------------
+
+    def watch_link(self, game_id: str, new: str = "") -> str:
+        """The id by which a game can be looked at; empty if it has none, unless there is a `new` one to give it."""
+        with self._read(writes=bool(new)) as c:
+            there = c.scalar(select(links.c.watch).where(links.c.game_id == game_id))
+            if there is None and new:
+                c.execute(insert(links).values(watch=new, game_id=game_id))
+            return there or new
+
+    def drop_watch_link(self, game_id: str) -> None:
+        with self._write() as c:
+            c.execute(delete(links).where(links.c.game_id == game_id))
+
+    def watched(self, watch: str) -> str | None:
+        """The game that this id lets look at."""
+        with self._read() as c:
+            return c.scalar(select(links.c.game_id).where(links.c.watch == watch))
+
+    def rename(self, game_id: str, new: str) -> None:
+        """Give a game another id. Whoever has the old one has nothing any more, those who sat at the table included."""
+        with self._write() as c:
+            row = c.execute(select(games).where(games.c.id == game_id)).mappings().one_or_none()
+            if row is None:
+                raise Conflict(f"the game {game_id} is gone")
+            owners = c.scalar(select(func.count()).where(seats.c.game_id == game_id, seats.c.player == row["owner"]))
+            changed = {"id": new, "stamp": row["stamp"] + 1, "shared": bool(owners)}
+            c.execute(insert(games).values(**{**row, **changed}))
+            c.execute(delete(seats).where(seats.c.game_id == game_id, seats.c.player != row["owner"]))
+            for table in (entries, hints, links, seats, played, goals, branches, unscored):
+                c.execute(update(table).where(table.c.game_id == game_id).values(game_id=new))
+            theirs = select(games.c.id).where(games.c.owner == row["owner"])  # others are not told the new id
+            mine = branches.c.parent == game_id, branches.c.game_id.in_(theirs)
+            left = list(c.scalars(select(branches.c.game_id).where(*mine)))
+            c.execute(update(branches).where(*mine).values(parent=new))
+            c.execute(update(games).where(games.c.id.in_(left)).values(stamp=games.c.stamp + 1))
+            c.execute(delete(games).where(games.c.id == game_id))
+
     # -- what came of them ---------------------------------------------------------------------------------------------
 
-    def history(self, owner: str, game: str = "") -> list[Played]:
-        """The games-played log, in the order of its numbers."""
-        wanted = select(*_PLAYED).where(played.c.owner == owner).order_by(played.c.game, played.c.number)
+    def history(self, owner: str, game: str = "", limit: int | None = None, offset: int = 0) -> list[Played]:
+        """The games-played log in the order of its numbers; with `limit`, the last so many before the last `offset`."""
+        wanted = select(*_PLAYED).where(*_of(owner, game)).order_by(played.c.game, played.c.number.desc())
         with self._read() as c:
-            return [Played(*row) for row in c.execute(wanted.where(played.c.game == game) if game else wanted)]
+            found = [Played(*row) for row in c.execute(wanted.limit(limit).offset(offset))]
+        return sorted(found, key=lambda one: (one.game, one.number))
+
+    def figures(self, owner: str, game: str) -> Figures:
+        """The games-played log of a game in a few figures."""
+        scored, won = _is_scored(played.c.game_id), played.c.won
+        points = case((scored, played.c.result))  # a lost race is not scored, and no 0
+        wanted = select(
+            func.count(), func.count(points), func.max(points), func.avg(points), func.count().filter(won),
+            func.count(won),
+        )  # fmt: skip
+        with self._read() as c:
+            count, counted, best, average, victories, decided = c.execute(wanted.where(*_of(owner, game))).one()
+        return Figures(count, counted, best or 0, float(average or 0), victories, decided)
 
     def ticks(self, owner: str, game: str) -> list[Tick]:
         """The goals of this game that the owner has reached."""
@@ -238,22 +417,19 @@ class Store:
             if c.execute(select(hints.c.seq).filter_by(**here)).first() is not None:
                 return False
             c.execute(insert(hints).values(**here))
+            c.execute(update(games).where(games.c.id == game_id).values(stamp=games.c.stamp + 1))
             return True
 
     def hints(self, game_id: str) -> int:
         """In how many positions of this game a hint was asked for."""
         with self._read() as c:
-            return c.scalar(select(func.count()).select_from(hints).where(hints.c.game_id == game_id)) or 0
+            return _hints(c, game_id)
 
     # -- shared tables -------------------------------------------------------------------------------------------------
 
     def seats(self, game_id: str) -> list[Seat]:
-        wanted = select(seats.c.player, seats.c.name, seats.c.piece).where(seats.c.game_id == game_id)
-        found: dict[str, tuple[str, list[str]]] = {}
         with self._read() as c:
-            for row in c.execute(wanted.order_by(seats.c.piece)):
-                found.setdefault(row.player, (row.name, []))[1].append(row.piece)
-        return [Seat(player, name, tuple(pieces)) for player, (name, pieces) in found.items()]
+            return list(_seats(c, game_id))
 
     def take_seat(self, game_id: str, seat: Seat, instead: bool = False) -> None:
         """Keep exactly these pieces from now on; none: leave the table.
@@ -289,6 +465,15 @@ class Store:
         with self._write() as c:
             c.execute(delete(overrides).where(*_where(overrides, key)))
             c.execute(insert(overrides).values(**key, text=text, added=now()))
+
+    def replace_override(self, owner: str, game: str, name: str, fingerprint: str, text: str) -> None:
+        """Keep this text instead of every other of that name. Games begun with those go on with their values."""
+        key = {"owner": owner, "game": game, "name": name}
+        records = self._played_with(game, name)
+        with self._write() as c:
+            _keep_contents(c, game, records)
+            c.execute(delete(overrides).where(*_where(overrides, key)))
+            c.execute(insert(overrides).values(**key, fingerprint=fingerprint, text=text, added=now()))
 
     def drop_override(self, owner: str, game: str, name: str) -> bool:
         """Forget every text of that name. Games that were begun with it go on with its values."""
@@ -358,6 +543,22 @@ class Store:
         return None
 
 
+def _some(wanted: Collection[str], most: int = 500) -> Iterator[list[str]]:
+    """So many at a time as one question may name."""
+    left = list(wanted)
+    for first in range(0, len(left), most):
+        yield left[first : first + most]
+
+
+def _of(owner: str, game: str) -> list[Any]:
+    return [played.c.owner == owner, *([played.c.game == game] if game else [])]
+
+
+def _is_damage(error: DatabaseError) -> bool:
+    """Does SQLite say that its file is damaged, or no database at all?"""
+    return any(word in str(error.orig) for word in ("malformed", "not a database"))
+
+
 def _keep_contents(c: Connection, game: str, records: Records) -> None:
     """Keep these contents; one that is there already stays as it is."""
     for fingerprint, record in records.items():
@@ -366,6 +567,28 @@ def _keep_contents(c: Connection, game: str, records: Records) -> None:
             row = {**key, "record": msgspec.json.encode(record).decode(), "added": now()}
             insert_once = sqlite.insert if c.dialect.name == "sqlite" else postgresql.insert
             c.execute(insert_once(contents).values(**row).on_conflict_do_nothing())
+
+
+def _seats(c: Connection, game_id: str) -> tuple[Seat, ...]:
+    wanted = select(seats.c.player, seats.c.name, seats.c.piece).where(seats.c.game_id == game_id)
+    found: dict[str, tuple[str, list[str]]] = {}
+    for row in c.execute(wanted.order_by(seats.c.piece)):
+        found.setdefault(row.player, (row.name, []))[1].append(row.piece)
+    return tuple(Seat(player, name, tuple(pieces)) for player, (name, pieces) in found.items())
+
+
+def _branch(c: Connection, game_id: str) -> Branch | None:
+    row = c.execute(select(branches.c.parent, branches.c.at).where(branches.c.game_id == game_id)).one_or_none()
+    return None if row is None else Branch(*row)
+
+
+def _hints(c: Connection, game_id: str) -> int:
+    return c.scalar(select(func.count()).select_from(hints).where(hints.c.game_id == game_id)) or 0
+
+
+def _columns(at: Standing) -> dict[str, Any]:
+    """The columns of `games` that change while a game is played."""
+    return {name: value for name, value in structs.asdict(at).items() if name != "scored"}
 
 
 def _where(table: Table, key: dict[str, str]) -> list[Any]:
@@ -379,19 +602,22 @@ def _add_lines(c: Connection, game_id: str, after: int, lines: Sequence[str]) ->
 
 
 def _after_play(
-    c: Connection, game_id: str, at: Standing, reached: Sequence[str], moment: str, records: Records | None
+    c: Connection, row: Row[Any], at: Standing, reached: Sequence[str], moment: str, records: Records
 ) -> None:
     """The content, the games-played log and the goals; for the latter, games that came from elsewhere do not count."""
-    row = c.execute(select(games).where(games.c.id == game_id)).one()
-    _keep_contents(c, row.game, records or {})
-    if row.imported:
-        return
-    _tick(c, row, at.seq, reached, moment)
-    if at.over:
-        _note_played(c, row, moment)
+    _keep_contents(c, row.game, records)
+    c.execute(delete(unscored).where(unscored.c.game_id == row.id))
+    if at.over and not at.scored:
+        c.execute(insert(unscored).values(game_id=row.id))
+    if not row.imported:
+        _tick(c, row, at.seq, reached, moment)
+        if at.over:
+            _note_played(c, row, moment)
 
 
 def _tick(c: Connection, row: Row[Any], seq: int, reached: Sequence[str], moment: str) -> None:
+    if not reached:
+        return
     mine = (goals.c.owner == row.owner, goals.c.game == row.game)
     there = set(c.scalars(select(goals.c.goal).where(*mine)))
     for goal in reached:

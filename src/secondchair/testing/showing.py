@@ -88,15 +88,23 @@ class Showing(Subject):
     # -- words ---------------------------------------------------------------------------------------------------------
 
     def test_every_action_tells_what_happened(self, surface: str) -> None:
-        """By an event at least, once the game is set up. An answer at the table is told in the question's words."""
+        """By an event at least, once the game is set up. An answer at the table is told in the question's words.
+
+        What fate deals right after your first answer belongs to the setup, and must be told with its last card.
+        """
         table = self.played(surface, 22)
-        before, set_up = table.rules.view(table.rules.new(table.header.options, table.content.content), 0), False
+        before = table.rules.view(table.rules.new(table.header.options, table.content.content), 0)
+        answered, set_up, dealt = False, False, True
         for stop in table.stops():
             entry, prompt, before = stop.entry, before.prompt, stop.view
-            set_up = set_up or (entry.actor == YOU and not entry.auto)
+            if answered and not set_up and entry.actor == CHANCE:
+                dealt = bool(stop.events)
+                continue
+            set_up, answered = answered, answered or (entry.actor == YOU and not entry.auto)
+            assert dealt, "the last card of the setup is not told"
             assert entry.action is not None
             asked = entry.actor == YOU and not any(entry.action == option.action for option in prompt.options)
-            if set_up and not (asked and in_your_words(prompt, entry.action)[0]):
+            if answered and not (asked and in_your_words(prompt, entry.action)[0]):
                 assert stop.events, f"{entry.actor} did {entry.action!r}, and nothing is told"
 
     def test_everything_reads_as_words(self, surface: str) -> None:

@@ -68,7 +68,6 @@ def all_read(stop: Stop) -> Iterator[str]:
 
 
 def of_view(view: View) -> Iterator[str]:
-    yield view.said
     for step in view.turn:
         yield from (step.text, *step.order)
     yield from _of_prompt(view.prompt)

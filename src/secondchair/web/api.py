@@ -17,10 +17,13 @@ from secondchair.core.typed import from_json
 from secondchair.store import Played, Summary
 from secondchair.web import guard
 from secondchair.web.catalogue import GameShown, GoalShown, OverrideShown, catalogue
+from secondchair.web.comparison import Comparison
 from secondchair.web.openapi import gives, refusals, takes
+from secondchair.web.pool import Client
 from secondchair.web.refused import Refused
 from secondchair.web.service import Service
-from secondchair.web.shown import Analysis, Answer, HintShown, Replay
+from secondchair.web.shown import Analysis, Answer, HintShown, Links, Replay
+from secondchair.web.waiting import in_turn
 
 T = TypeVar("T")
 Seq = Annotated[int, Meta(ge=0, le=2**31 - 1, description="The number of the last log entry that you have seen.")]
@@ -34,6 +37,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
     override: str = ""  # the name of the owner's values to play with
+    id: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$", description="128 random bits of yours.")] | None = None
 
 
 class Turn(Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,6 +51,12 @@ class At(Struct, frozen=True, forbid_unknown_fields=True):
     """The state you saw when you tapped undo, redo or “Go on from here”, so that a double tap counts once."""
 
     seq: Seq
+
+
+class From(Struct, frozen=True, forbid_unknown_fields=True):
+    """The entry of a game from which another one is to go on."""
+
+    at: Seq
 
 
 class Note(Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,8 +74,10 @@ class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Facts = dict[str, Any]
-BODIES = (NewGame, Turn, At, Note, SeatWanted)
-ANSWERS = (Answer, Replay, HintShown, Analysis, Summary, Played, GameShown, GoalShown, OverrideShown)
+BODIES = (NewGame, Turn, At, From, Note, SeatWanted)
+ANSWERS = (
+    Answer, Links, Replay, HintShown, Analysis, Summary, Played, GameShown, GoalShown, OverrideShown, Comparison,
+)  # fmt: skip
 
 router = APIRouter(prefix="/api", responses=refusals())
 
@@ -77,6 +89,10 @@ async def _service(request: Request) -> Service:
 
 async def _player(request: Request) -> str:
     return guard.player(request)
+
+
+async def _client(request: Request) -> Client:
+    return Client(guard.player(request), guard.address(request.scope))
 
 
 def _body(kind: type[T]) -> Callable[[Request], Awaitable[T]]:
@@ -109,6 +125,7 @@ async def _text(request: Request) -> str:
 
 Served = Annotated[Service, Depends(_service)]
 Player = Annotated[str, Depends(_player)]
+Who = Annotated[Client, Depends(_client)]
 Text = Annotated[str, Depends(_text)]
 GameId = Annotated[str, Path(description="The id of a saved game.", max_length=64)]
 After = Annotated[int, Query(ge=0, le=2**31 - 1, description="The number of an entry; 0 is before the first.")]
@@ -116,6 +133,9 @@ After = Annotated[int, Query(ge=0, le=2**31 - 1, description="The number of an e
 
 def _reply(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+reply, body_of = _reply, _body  # for calls that other modules offer
 
 
 @router.get("/catalogue", responses=gives(list[GameShown]))
@@ -139,16 +159,16 @@ def list_games(
 
 
 @router.post("/games", status_code=201, openapi_extra=takes(NewGame), responses=gives(Answer, 201))
-def create_game(service: Served, player: Player, body: Annotated[NewGame, Depends(_body(NewGame))]) -> Response:
-    """Start a game."""
-    answer = service.create(player, body.game, body.surface, body.options, body.seed, body.override)
-    return _reply(answer, 201)
+def create_game(service: Served, client: Who, body: Annotated[NewGame, Depends(_body(NewGame))]) -> Response:
+    """Start a game. With an `id` of your own making, asking again after a lost answer starts no second one."""
+    asked = client.player, body.game, body.surface, body.options, body.seed, body.override
+    return _reply(service.create(*asked, body.id or "", client.address), 201)
 
 
 @router.post("/games/import", status_code=201, openapi_extra=takes(str, "text/plain"), responses=gives(Answer, 201))
-def import_game(service: Served, player: Player, text: Text) -> Response:
+async def import_game(request: Request, service: Served, client: Who, text: Text) -> Response:
     """Take in a .chair file. Every move and every digest is checked."""
-    return _reply(service.import_game(player, text), 201)
+    return await in_turn(request, lambda told: service.import_game(client, text, told), 201)
 
 
 @router.get("/games/{game_id}", responses=gives(Answer))
@@ -158,10 +178,10 @@ def get_game(
     game_id: GameId,
     since: Annotated[
         int | None,
-        Query(ge=0, le=2**31 - 1, description="Give the steps after this entry instead of those since your choice."),
+        Query(ge=0, le=2**31 - 1, description="The entry that you have seen: tell only what changed after it."),
     ] = None,
 ) -> Response:
-    """How a game stands, and the steps since your last choice."""
+    """How a game stands, drawn whole; with `since`, the steps after that entry and what they changed."""
     return _reply(service.look(game_id, player, since))
 
 
@@ -199,48 +219,65 @@ def go_on(service: Served, player: Player, game_id: GameId, body: Annotated[At, 
     return _reply(service.go_on(game_id, player, body.seq))
 
 
+@router.post("/games/{game_id}/branch", status_code=201, openapi_extra=takes(From), responses=gives(Answer, 201))
+def branch(service: Served, player: Player, game_id: GameId, body: Annotated[From, Depends(_body(From))]) -> Response:
+    """What if: a new game that begins with the moves of this one up to entry `at`, and goes on as you choose."""
+    return _reply(service.branch(game_id, player, body.at), 201)
+
+
+@router.get("/games/{game_id}/compare/{other_id}", responses=gives(Comparison))
+def compare(
+    service: Served,
+    game_id: GameId,
+    other_id: Annotated[str, Path(description="The id of another one.", max_length=64)],
+) -> Response:
+    """Two games of one kind side by side: where they parted, and their score sheets."""
+    return _reply(service.compare(game_id, other_id))
+
+
 @router.get("/games/{game_id}/steps", responses=gives(Replay))
 def get_steps(
     service: Served,
     game_id: GameId,
     since: After = 0,
-    limit: Annotated[int, Query(ge=1, le=100)] = 50,
+    limit: Annotated[int, Query(ge=1, le=500)] = 50,
     draw: Annotated[bool, Query(description="False: in words only, without the drawings.")] = True,
 ) -> Response:
-    """The path that led here, step by step, each step with its drawing."""
+    """The path that led here, step by step: `start` is drawn whole, each step tells what it changed."""
     return _reply(service.replay(game_id, since, limit, draw))
 
 
 @router.post("/games/{game_id}/hint", responses=gives(HintShown))
-async def ask_for_hint(service: Served, player: Player, game_id: GameId) -> Response:
+async def ask_for_hint(request: Request, service: Served, client: Who, game_id: GameId) -> Response:
     """The best options found in about a second, by what you know. All figures are estimates.
 
     That it was asked for is written down: the score sheet tells in how many positions. At a real table there are none.
     """
-    return _reply(await service.hint(game_id, player))
+    return await in_turn(request, lambda told: service.hint(game_id, client, told))
 
 
 @router.get("/games/{game_id}/analysis", responses=gives(Analysis))
-async def get_analysis(service: Served, game_id: GameId, since: After = 0) -> Response:
+async def get_analysis(request: Request, service: Served, client: Who, game_id: GameId, since: After = 0) -> Response:
     """Your choices in a finished game, each compared with the best one found; about a second's worth of them.
 
     Ask again with `since` set to `next` until that is null: then `worst` holds the choices that cost most.
     What is found is the same every time.
     """
-    return _reply(await service.analysis(game_id, since))
+    return await in_turn(request, lambda told: service.analysis(game_id, since, client, told))
 
 
 @router.get("/games/{game_id}/log", responses=gives(str, media="text/plain"), response_class=Response)
 def get_log(
     service: Served,
+    player: Player,
     game_id: GameId,
     content: Annotated[
         bool | None,
         Query(description="Does the file carry the content? By default, if it is not what the game comes with today."),
     ] = None,
 ) -> Response:
-    """The game as a .chair file. Its first line holds the seed, also while the game runs."""
-    name, text = service.export(game_id, content)
+    """The game as a .chair file. Its first line holds the seed; while the game runs, for its owner only."""
+    name, text = service.export(game_id, player, content)
     disposition = f"attachment; filename*=utf-8''{quote(name)}"
     return Response(text, media_type="text/plain", headers={"Content-Disposition": disposition})
 
@@ -259,13 +296,42 @@ def take_seat(
     return _reply(service.sit(game_id, player, body.name, body.pieces, body.instead))
 
 
+@router.post("/games/{game_id}/links", responses=gives(Links))
+def get_links(service: Served, player: Player, game_id: GameId) -> Response:
+    """The ids that you can give to others: one to play this game, one to watch it. They have nothing in common."""
+    return _reply(service.links(game_id, player))
+
+
+@router.delete("/games/{game_id}/links/play", responses=gives(Links))
+def take_back_play_link(service: Served, player: Player, game_id: GameId) -> Response:
+    """The game gets another id; whoever has the old one can neither play nor look any more. Only its owner may."""
+    return _reply(service.take_back_play(game_id, player))
+
+
+@router.delete("/games/{game_id}/links/watch", responses=gives(Links))
+def take_back_watch_link(service: Served, player: Player, game_id: GameId) -> Response:
+    """Another id to watch; the old one shows nothing any more. Only its owner may."""
+    return _reply(service.take_back_watch(game_id, player))
+
+
 @router.get("/games/{game_id}/events", responses=gives(str, media="text/event-stream"), response_class=Response)
-async def watch(service: Served, game_id: GameId) -> Response:
+async def watch(service: Served, client: Who, game_id: GameId) -> Response:
     """Server-sent events: `seq` with the number of the last entry whenever the game changes, `gone` at its end."""
-    await service.place.run(service.summary, game_id)
-    stream: AsyncIterator[str] = service.live.watch(game_id)
+    service.room.for_a_stream(client.address)
+    meant = await service.place.run(service.meant, game_id)
+    await service.place.run(service.summary, meant)
+    stream = _counted(service, client.address, service.live.watch(meant))
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return StreamingResponse(stream, media_type="text/event-stream", headers=headers)
+
+
+async def _counted(service: Service, address: str, stream: AsyncIterator[str]) -> AsyncIterator[str]:
+    service.room.stream_opened(address)
+    try:
+        async for event in stream:
+            yield event
+    finally:
+        service.room.stream_closed(address)
 
 
 # -- what came of them -------------------------------------------------------------------------------------------------
@@ -273,10 +339,17 @@ async def watch(service: Served, game_id: GameId) -> Response:
 
 @router.get("/history", responses=gives(list[Played]))
 def get_history(
-    service: Served, player: Player, game: Annotated[str, Query(description="A game's id; empty: all games.")] = ""
+    service: Served,
+    player: Player,
+    game: Annotated[str, Query(description="A game's id; empty: all games.")] = "",
+    limit: Annotated[int, Query(ge=1, le=500)] = 200,
+    offset: Annotated[int, Query(ge=0, le=1_000_000, description="Leave out the last so many.")] = 0,
 ) -> Response:
-    """The games-played log: number, result, setting (unless it was the standard game), note and date."""
-    return _reply(service.history(player, game))
+    """The games-played log: number, result, setting (unless it was the standard game), note and date.
+
+    The last games come first into an answer; in it they stand in the order of their numbers.
+    """
+    return _reply(service.history(player, game, limit, offset))
 
 
 @router.get("/goals", responses=gives(list[GoalShown]))

@@ -21,10 +21,11 @@ from starlette.staticfiles import StaticFiles
 
 from secondchair.core.registry import games
 from secondchair.core.table import prepare
-from secondchair.store import Conflict, Store, Unreachable
-from secondchair.web import api, carry, docs, openapi, pages
+from secondchair.store import Conflict, Damaged, Store, Unreachable
+from secondchair.web import along, api, box, carry, docs, openapi, pages, prints
 from secondchair.web.guard import SECURITY_HEADERS, Guard, Rate
 from secondchair.web.place import Place, club_server, this_computer
+from secondchair.web.pool import Processes
 from secondchair.web.refused import Refused
 from secondchair.web.service import Service
 
@@ -36,6 +37,13 @@ ABOUT = (
     "Every answer about a game holds the number of its last log entry (seq). Send it back with your action: if the "
     "game has moved on, the action is refused with a fresh answer. The same action sent again after a lost answer is "
     "not played twice."
+)
+
+# What was asked for may have been done or not: that cannot be known, and is not claimed. Sent again, it counts once.
+UNREACHABLE = "The saved games cannot be reached just now. Try again in a moment; nothing is played twice."
+DAMAGED = (
+    "The file of the saved games is damaged, and what of it is whole cannot be told from here. Whoever runs this "
+    "server: “secondchair check” names the games that are whole, and “secondchair restore” brings back a copy."
 )
 
 
@@ -63,7 +71,8 @@ def create_app(
     )
     app.state.place = place
     app.state.service = Service(store, place)
-    for router in (api.router, pages.router, carry.router):
+    routers = (api.router, box.api, pages.router, box.router, prints.router, carry.router, along.router)
+    for router in routers:
         app.include_router(place.offered(router))
     app.add_api_route("/docs", _docs, include_in_schema=False, response_class=HTMLResponse)
     _speak_openapi(app)
@@ -81,8 +90,13 @@ def create_app(
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     for game in games().values():
         prepare(game)
+    helpers = app.state.place.think
+    if isinstance(helpers, Processes):
+        helpers.prepare()
     yield
     app.state.service.live.stop()
+    if isinstance(helpers, Processes):
+        helpers.close()
 
 
 async def _docs(request: Request) -> HTMLResponse:
@@ -94,7 +108,7 @@ def _speak_openapi(app: FastAPI) -> None:
 
     def document() -> dict[str, Any]:
         if not kept:
-            kept.append(openapi.document(app, (*api.BODIES, *api.ANSWERS)))
+            kept.append(openapi.document(app, (*api.BODIES, *api.ANSWERS, *box.BODIES, *box.ANSWERS)))
         return kept[0]
 
     app.openapi = document  # type: ignore[method-assign]
@@ -141,12 +155,10 @@ async def _no_such_page(request: Request, error: Exception) -> Response:
 
 async def _unreachable(request: Request, error: Exception) -> Response:
     logger.error("the saved games cannot be reached: %s", error)
-    return _say(request, 503, "The saved games cannot be reached just now. Nothing was changed; try again in a moment.")
+    return _say(request, 503, DAMAGED if isinstance(error, Damaged) else UNREACHABLE)
 
 
 async def _broken(request: Request, error: Exception) -> Response:
     """A mistake of ours. It is raised again after this and stands in the server's log; the headers are the guard's."""
-    body = msgspec.json.encode(
-        {"error": "Something went wrong here. What you had played is saved; load the page again."}
-    )
+    body = msgspec.json.encode({"error": "Something went wrong here. Load the page again: it shows what is saved."})
     return Response(body, 500, headers=SECURITY_HEADERS, media_type="application/json")

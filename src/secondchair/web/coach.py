@@ -1,4 +1,4 @@
-"""Hints and analysis for the page: one search at a time, and what was found last is remembered for a while.
+"""Hints and analysis for the page: one after the other in a line, and what was found last is remembered for a while.
 
 A search runs where the place has it run (`Place.think`), perhaps in another process. So what is called there is a plain
 function of this module, and everything that it needs travels with it.
@@ -6,14 +6,12 @@ function of this module, and everything that it needs travels with it.
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Collection, Sequence
-from contextlib import asynccontextmanager
-from threading import Lock
+from collections.abc import Collection, Sequence
 from time import monotonic
 from typing import Any, TypeVar
 
+from msgspec import Struct
 from starlette.concurrency import run_in_threadpool
 
 from secondchair.agents.hint import (
@@ -30,17 +28,39 @@ from secondchair.agents.search import Budget
 from secondchair.core.content import load
 from secondchair.core.log import Entry
 from secondchair.core.registry import Game, find_game
-from secondchair.core.table import Table
 from secondchair.core.words import counted
 from secondchair.web.place import Run
+from secondchair.web.pool import Client, Line, Told
 from secondchair.web.refused import Refused
 from secondchair.web.shown import Analysis
 
 REMEMBERED = 64  # hints, and analysed games
-WAIT_SECONDS = 5.0  # for somebody else's search
-LOOK_AGAIN = 0.05  # seconds, while waiting for it
 SLICE_SECONDS = 1.0  # of one call for an analysis; a choice that was begun is finished
 WELL_PLAYED = "Nothing that you chose was clearly worse than the best that was found. Well played."
+
+
+class Asked(Struct, frozen=True):
+    """A position that a hint is wanted for, with a state of its own."""
+
+    game_id: str
+    game: str
+    surface: str
+    seq: int
+    head: int
+    state: Any
+
+
+class Finished(Struct, frozen=True):
+    """A finished game to look back on."""
+
+    game_id: str
+    game: str
+    surface: str
+    head: int
+    options: dict[str, Any]
+    content: Any
+    path: tuple[Entry, ...]
+
 
 Position = tuple[str, int]  # a saved game, and the entry that it stands at
 T = TypeVar("T")
@@ -91,54 +111,43 @@ def _ready(game: str) -> Game:
 
 
 class Coach:
-    """Thinks for one server. A search takes a whole processor, so there is never more than one."""
+    """Thinks for one server. A search takes a whole processor, so whoever wants one stands in line."""
 
-    def __init__(self, think: Run = run_in_threadpool) -> None:
+    def __init__(self, think: Run = run_in_threadpool, line: Line | None = None) -> None:
         self._think = think
-        self._thinking = Lock()
+        self._line = Line() if line is None else line
         self._advice: OrderedDict[Position, Advice] = OrderedDict()
         self._reviews: OrderedDict[Position, dict[int, ReviewedChoice]] = OrderedDict()
 
-    @asynccontextmanager
-    async def _turn(self) -> AsyncIterator[None]:
-        until = monotonic() + WAIT_SECONDS
-        while not self._thinking.acquire(blocking=False):
-            if monotonic() > until:
-                raise Refused(503, "Somebody else is asking just now. Try again in a moment.")
-            await asyncio.sleep(LOOK_AGAIN)
-        try:
-            yield
-        finally:
-            self._thinking.release()
-
-    async def advise(self, game_id: str, table: Table) -> Advice:
-        """Asked again for the same position, the same answer."""
-        position = game_id, table.head
-        async with self._turn():
+    async def advise(self, asked: Asked, client: Client, told: Told | None = None) -> Advice:
+        """Asked again for the same position, the same answer. `told` hears how many are before in the line."""
+        position = asked.game_id, asked.head
+        if position in self._advice:
+            return self._advice[position]
+        async with self._line.turn(client, told):
             if position not in self._advice:
-                asked = table.game.id, table.header.surface, table.state, THINKING
                 try:
-                    advice = await self._think(advise_on, *asked)
+                    advice = await self._think(advise_on, asked.game, asked.surface, asked.state, THINKING)
                 except NoAdvice as error:
                     raise Refused(422, str(error)) from None
                 _remember(self._advice, position, advice)
             return self._advice[position]
 
-    async def analyse(self, game_id: str, table: Table, since: int) -> Analysis:
+    async def analyse(self, game: Finished, since: int, client: Client, told: Told | None = None) -> Analysis:
         """The choices after number `since`, as many as fit into the time, at least one.
 
         What was found is remembered: the call that finds the last of them tells which cost most. If this server has
         not seen the first ones (another one has), it asks for them once more.
         """
-        header, position = table.header, (game_id, table.head)
-        async with self._turn():
+        position = game.game_id, game.head
+        async with self._line.turn(client, told):
             reviews = self._reviews.setdefault(position, {})
-            asked = table.game.id, header.surface, header.options, table.content.content, table.path(), since
+            asked = game.game, game.surface, game.options, game.content, game.path, since
             every, some = await self._think(review_some, *asked, tuple(reviews), SLICE_SECONDS)
             found = [reviews[one] if isinstance(one, int) else one for one in some]
             reviews.update((one.seq, one) for one in found)
             _remember(self._reviews, position, reviews)
-        return _analysis(game_id, every, found[-1].seq if found else since, found, reviews)
+        return _analysis(game.game_id, every, found[-1].seq if found else since, found, reviews)
 
 
 def _analysis(

@@ -9,6 +9,7 @@ from secondchair.core import svg
 from secondchair.core.ask import Ask
 from secondchair.core.parts import Board, part
 from secondchair.core.registry import SCREEN, Game, find_game
+from secondchair.core.rules import View
 from secondchair.core.table import new
 
 MOVES = 48  # so many of your choices make a picture worth looking at
@@ -24,6 +25,13 @@ def cover(game_id: str, theme: str) -> str:
     if not board or not drawing:
         return _PLAIN
     return svg.standalone(drawing, board.symbols(), theme, "[data-ghost],.target", "xMidYMid slice")
+
+
+def picture_of(game: Game, view: View, theme: str) -> str:
+    """One position as a picture; what cannot be drawn is a plain sheet."""
+    board = part(game, "board")
+    drawing = board.draw(view).get("board", "") if board else ""
+    return svg.standalone(drawing, board.symbols(), theme, "[data-ghost],.target") if board and drawing else _PLAIN
 
 
 def _middle(game: Game, board: Board) -> str:

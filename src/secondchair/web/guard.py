@@ -31,6 +31,7 @@ SECURITY_HEADERS = {
 }
 FRAMED_POLICY = f"{POLICY}; frame-ancestors 'self'"
 COOKIE = "chair"
+CHANGED = "secondchair.player_changed"  # in a request's scope: this browser is another player from now on
 _COOKIE = re.compile(rf"(?:^|;\s*){COOKIE}=([A-Za-z0-9_-]{{22}})(?:;|$)")
 COOKIE_AGE = 2 * 365 * 24 * 3600
 LOCAL_NAMES = frozenset({"localhost"})  # besides the addresses of this computer
@@ -40,7 +41,9 @@ IMPORT_BYTES = 1_000_000
 EVERYTHING = "/api/everything"
 EVERYTHING_BYTES = 20_000_000
 BODY_BYTES = 64_000
-IMPORT_COST = 20  # an import replays a whole game: it counts as so many requests
+ALONG = "/api/along"
+COSTLY = (IMPORT, EVERYTHING, ALONG)
+IMPORT_COST = 20  # an import replays a whole game, and keys must not be guessed: each counts as so many requests
 
 
 class Rate(Struct, frozen=True):
@@ -78,6 +81,17 @@ class Buckets:
 def player(request: Request) -> str:
     """Who sits before the browser: the secret in its cookie."""
     return str(request.scope["player"])
+
+
+def become(request: Request, player: str) -> None:
+    """From this answer on, the browser is that player."""
+    request.scope["player"] = player
+    request.scope[CHANGED] = True
+
+
+def address(scope: Scope) -> str:
+    """Where a request comes from."""
+    return scope["client"][0] if scope.get("client") else ""
 
 
 def _netloc(origin: str) -> str:
@@ -142,8 +156,7 @@ class Guard:
             # Another site's name that was made to point here must not open the door (DNS rebinding).
             return 403, f"This server does not answer to the name {host!r}.", ""
         if self.buckets and not scope["path"].startswith("/static/"):
-            client = scope["client"][0] if scope.get("client") else ""
-            wait = self.buckets.take(client, IMPORT_COST if scope["path"] in (IMPORT, EVERYTHING) else 1)
+            wait = self.buckets.take(address(scope), IMPORT_COST if scope["path"] in COSTLY else 1)
             if wait:
                 return 429, "That was too much at once. Wait a moment and try again.", str(int(wait) + 1)
         if scope["method"] not in SAFE and not _same_origin(headers, host):
@@ -214,7 +227,7 @@ def _finishing(scope: Scope, send: Send, always: Mapping[str, str], new_player: 
                 headers.setdefault("Cache-Control", "no-store")
             if static:  # modules import each other by name: after an upgrade none may be an old one
                 headers.setdefault("Cache-Control", "no-cache")
-            if new_player and not static and message["status"] < 400:
+            if (new_player or scope.get(CHANGED)) and not static and message["status"] < 400:
                 secure = "; Secure" if scope.get("scheme") == "https" else ""
                 headers.append(
                     "Set-Cookie",

@@ -16,7 +16,7 @@ from secondchair.core import svg
 from secondchair.core.parts import part
 from secondchair.core.registry import SCREEN, TABLE, Game, UnknownGame, find_game, games, listed_games
 from secondchair.core.rules import BOT, CHANCE, YOU
-from secondchair.store import Played, Summary
+from secondchair.store import Figures, Summary
 from secondchair.web import guard
 from secondchair.web.cover import cover
 from secondchair.web.refused import Refused
@@ -44,6 +44,7 @@ HELP = (
     (("U", "Shift+U"), "take back, redo"),
     (("H",), "a hint: the best moves found in a second"),
     (("M", "L", "S"), "list of moves, log, score sheet"),
+    (("I",), "all pieces in words"),
     (("+", "−", "0"), "zoom in, zoom out, show all"),
     (("?",), "this help"),
 )
@@ -65,7 +66,14 @@ SETTINGS = (
         ((False, "No"), (True, "Yes")),
     ),
     ("sound", "Sound", "Small clicks with every move.", ((False, "Off"), (True, "On"))),
+    (
+        "read",
+        "Read it to me",
+        "At a real table: the browser's voice reads what is new in each turn. A button below the turn does it once.",
+        ((False, "Off"), (True, "On")),
+    ),
 )
+SPEEDS = (("0.5", "½ speed"), ("1", "1 × speed"), ("2", "2 × speed"), ("4", "4 × speed"))  # of a replay
 LISTED = 50  # games on one page of the list
 TITLES = {
     403: "That is not allowed",
@@ -145,6 +153,9 @@ def _board_symbols(game: Game) -> Markup:
     return Markup(board.symbols() if board else "")
 
 
+board_symbols = _board_symbols
+
+
 # -- lobby and setup ---------------------------------------------------------------------------------------------------
 
 
@@ -171,6 +182,7 @@ def setup(request: Request, game_id: str) -> Response:
         "surface": surface if surface in game.surfaces else game.surfaces[0],
         "options": _options(game, asked),
         "seed": asked["seed"] if asked.get("seed", "").isdecimal() else None,
+        "override": asked.get("override", ""),
     }
     names = [o.name for o in mine if o.game == game.id and not o.problems]
     return _page(request, "new.html", game=game, chosen=chosen, overrides=names)
@@ -191,33 +203,84 @@ def _options(game: Game, asked: Mapping[str, str]) -> dict[str, Any]:
 # -- playing -----------------------------------------------------------------------------------------------------------
 
 
-def _table_page(request: Request, template: str, game_id: str, **more: Any) -> Response:
-    service, player = _service(request), guard.player(request)
-    answer = service.look(game_id, player)
-    game = _game(answer.game)
-    about = {
+def _about(game: Game) -> dict[str, Any]:
+    """What the browser code must know about a game."""
+    return {
         "id": game.id,
         "title": game.title,
         "opponent": game.opponent,
         "actors": {YOU: "You", BOT: game.opponent or "Opponent", CHANCE: "Fate"},
         "goals": {goal.id: goal.title for goal in game.goals},
         "shared": game.shared,
+        "designed": sorted(rulebook(game.id).designed),
     }
-    data = {"id": answer.id, "game": about, "answer": answer}
-    return _page(
-        request, template, id=answer.id, game=game, answer=answer, board_symbols=_board_symbols(game),
-        data=_data(data), rule_id=RULE_ID, **more,
-    )  # fmt: skip
 
 
 @router.get("/play/{game_id}")
 def play(request: Request, game_id: str) -> Response:
-    return _table_page(request, "play.html", game_id, drawers=DRAWERS, help=HELP)
+    service = _service(request)
+    if service.meant(game_id) != game_id:
+        return RedirectResponse(f"/watch/{game_id}")
+    answer = service.look(game_id, guard.player(request))
+    game = _game(answer.game)
+    data = {"id": answer.id, "game": _about(game), "answer": answer}
+    return _page(
+        request, "play.html", id=answer.id, game=game, answer=answer, board_symbols=_board_symbols(game),
+        data=_data(data), rule_id=RULE_ID, drawers=DRAWERS, help=HELP,
+    )  # fmt: skip
 
 
 @router.get("/play/{game_id}/replay")
 def replay(request: Request, game_id: str) -> Response:
-    return _table_page(request, "replay.html", game_id)
+    """A game step by step; `at` names the entry to begin with.
+
+    Where others may come by, it has an address of its own: who is sent it can look, and not play.
+    """
+    service = _service(request)
+    if service.personal:
+        return _replay_page(request, game_id, play=game_id)
+    asked = f"?{request.url.query}" if request.url.query else ""
+    return RedirectResponse(f"/watch/{service.links(game_id, guard.player(request)).watch}{asked}")
+
+
+@router.get("/watch/{watch}")
+def watch(request: Request, watch: str) -> Response:
+    """What happened so far, for those who have the id to watch; to its owner it says the way back to the game."""
+    service = _service(request)
+    game_id = service.meant(watch)
+    return _replay_page(request, watch, play=game_id if service.owns(game_id, guard.player(request)) else "")
+
+
+def _replay_page(request: Request, given: str, play: str) -> Response:
+    service = _service(request)
+    saved = service.summary(service.meant(given))
+    game = _game(saved.game)
+    data = {"id": given, "game": _about(game), "over": saved.over, "play": play}
+    return _page(
+        request, "replay.html", id=given, play=play, game=game, board_symbols=_board_symbols(game), data=_data(data),
+        rule_id=RULE_ID, drawers=DRAWERS[:2], speeds=SPEEDS,
+    )  # fmt: skip
+
+
+@router.get("/play/{game_id}/picture.svg")
+def picture(
+    request: Request, game_id: str, at: Annotated[int, Query(ge=0, le=2**31 - 1)], theme: str = "day"
+) -> Response:
+    """The board of a game after entry `at`, small enough for a list of positions."""
+    drawn = _service(request).picture(game_id, at, "evening" if theme == "evening" else "day")
+    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
+
+
+@router.get("/play/{game_id}/compare/{other_id}")
+def compare(request: Request, game_id: str, other_id: str) -> Response:
+    """Two results side by side."""
+    service = _service(request)
+    found = service.compare(game_id, other_id)
+    rows = [_row(service.summary(each)) for each in found.ids]
+    names = ["What if" if row["parent"] else "The game" for row in rows]
+    if names[0] == names[1]:
+        names = ["First", "Second"]
+    return _page(request, "compare.html", game=_game(found.game), found=found, rows=rows, names=names)
 
 
 @router.get("/join/{game_id}")
@@ -245,8 +308,9 @@ def _row(summary: Summary) -> dict[str, Any]:
     row = msgspec.structs.asdict(summary)
     game = games().get(summary.game)
     result = str(summary.score) if summary.opponent is None else f"{summary.score} to {summary.opponent}"
-    verdict = {True: ", won", False: ", lost", None: ""}[summary.won]
-    standing = f"Result {result}{verdict}: {summary.reason}" if summary.over else summary.status
+    verdict = {True: "won", False: "lost", None: ""}[summary.won]
+    ended = ", ".join(filter(None, (f"Result {result}" if summary.scored else "", verdict)))
+    standing = f"{ended[:1].upper()}{ended[1:]}: {summary.reason}" if summary.over else summary.status
     return row | {"title": game.title if game else summary.game, "standing": standing}
 
 
@@ -255,42 +319,49 @@ def saved_games(request: Request, after: Annotated[int, Query(ge=0, le=1_000_000
     """The list, last played first; `after` so many."""
     found = _service(request).games(guard.player(request), LISTED + 1, after)
     rows = [_row(summary) for summary in found[:LISTED]]
+    listed = {row["id"]: row | {"branches": []} for row in rows}
+    own = list[dict[str, Any]]()
+    for row in listed.values():  # what branched off a game stands below it
+        parent = listed.get(row["parent"])
+        (own if parent is None else parent["branches"]).append(row)
     return _page(
         request,
         "games.html",
-        open=[row for row in rows if not row["over"]],
-        finished=[row for row in rows if row["over"]],
+        open=[row for row in own if not row["over"]],
+        finished=[row for row in own if row["over"]],
         newer=max(0, after - LISTED) if after else None,
         older=after + LISTED if len(found) > LISTED else None,
     )
 
 
 @router.get("/history")
-def history(request: Request) -> Response:
+def history(request: Request, game: str = "", after: Annotated[int, Query(ge=0, le=1_000_000)] = 0) -> Response:
+    """The games-played log of every game, or of one `after` the last so many."""
     service, player = _service(request), guard.player(request)
-    played = service.history(player)
-    shown = [game for game in games().values() if game.listed or any(p.game == game.id for p in played)]
     parts = list[dict[str, Any]]()
-    for game in shown:
-        mine = [p for p in played if p.game == game.id]
-        goals = service.goals(player, game.id)
+    for each in games().values():
+        figures = service.figures(player, each.id)
+        if game not in ("", each.id) or not (each.listed or figures.games):
+            continue
+        mine = service.history(player, each.id, LISTED, after)
+        goals = service.goals(player, each.id)
         reached = sum(bool(goal.reached) for goal in goals)
-        parts.append({"game": game, "played": mine, "goals": goals, "reached": reached, "summary": _figures(mine)})
+        older = after + LISTED if figures.games > after + LISTED else None
+        parts.append({
+            "game": each, "played": mine, "goals": goals, "reached": reached, "summary": _figures(figures),
+            "older": older, "newer": max(0, after - LISTED) if after else None,
+        })  # fmt: skip
     return _page(request, "history.html", parts=parts)
 
 
-def _figures(played: list[Played]) -> list[tuple[str, str]]:
+def _figures(of: Figures) -> list[tuple[str, str]]:
     """The games-played log in a few figures."""
-    if not played:
+    if not of.games:
         return []
-    results = [p.result for p in played]
-    figures = [
-        ("Games", str(len(played))),
-        ("Best", str(max(results))),
-        ("On average", f"{sum(results) / len(results):.1f}"),
-    ]
-    decided = [p.won for p in played if p.won is not None]
-    return [*figures, ("Won", f"{sum(decided)} of {len(decided)}")] if decided else figures
+    figures = [("Games", str(of.games))]
+    if of.scored:
+        figures += [("Best", str(of.best)), ("On average", f"{of.average:.1f}")]
+    return [*figures, ("Won", f"{of.won} of {of.decided}")] if of.decided else figures
 
 
 # -- rules and settings ------------------------------------------------------------------------------------------------

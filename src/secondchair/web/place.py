@@ -16,6 +16,7 @@ from fastapi.routing import APIRoute
 from msgspec import Struct
 from starlette.concurrency import run_in_threadpool
 
+from secondchair.web.caps import Caps
 from secondchair.web.guard import LOCAL_NAMES, PERSONAL_RATE, PUBLIC_RATE, Rate
 
 T = TypeVar("T")
@@ -41,6 +42,8 @@ class Place(Struct, frozen=True, kw_only=True):
     phone: str = ""  # the address that a phone scans, the key in it
     threads: bool = True  # a function that waits for the store runs in a thread; otherwise where it is called
     think: Run = run_in_threadpool  # where a search runs: the function, its arguments and its result can be pickled
+    thinkers: int = 1  # how many of them at once
+    caps: Caps | None = None  # how much one player may have; None: as much as there is
     shared_tables: bool = True  # several people may sit at one table
     network: bool = True  # answers travel: they are compressed, and scripts and pictures are sent by this app
     framed: bool = False  # the pages stand in a frame of our own start page
@@ -83,7 +86,7 @@ def this_computer(*hosts: str) -> Place:
 
 def club_server(*hosts: str) -> Place:
     """A server for many: each browser sees the games it made or joined."""
-    return Place(personal=False, hosts=frozenset(hosts) or None, rate=PUBLIC_RATE)
+    return Place(personal=False, hosts=frozenset(hosts) or None, rate=PUBLIC_RATE, caps=Caps())
 
 
 def beside_a_phone(address: str, key: str) -> Place:

@@ -27,6 +27,7 @@ class OptionShown(Struct, frozen=True, omit_defaults=True):
     variant: str = ""
     hint: str = ""
     confirm: bool = False
+    group: str = ""
 
 
 class KindShown(Struct, frozen=True, omit_defaults=True):
@@ -115,13 +116,13 @@ class ViewShown(Struct, frozen=True):
     status: tuple[Status, ...]
     sheet: Sheet
     game: Any
-    said: str = ""
     turn: tuple[TurnStep, ...] = ()
     fresh: int = 0
+    box: str = ""
 
 
 def view_shown(view: View) -> ViewShown:
-    return ViewShown(prompt_shown(view.prompt), view.status, view.sheet, view.game, view.said, view.turn, view.fresh)
+    return ViewShown(prompt_shown(view.prompt), view.status, view.sheet, view.game, view.turn, view.fresh, view.box)
 
 
 def prompt_shown(prompt: Prompt) -> PromptShown:
@@ -142,7 +143,7 @@ def prompt_shown(prompt: Prompt) -> PromptShown:
 
 def _options(options: Sequence[Option], confirm: bool = False) -> tuple[OptionShown, ...]:
     return tuple(
-        OptionShown(o.action, o.label, name, o.target, o.variant, o.hint, confirm or o.confirm)
+        OptionShown(o.action, o.label, name, o.target, o.variant, o.hint, confirm or o.confirm, o.group)
         for o, name in zip(options, option_names(options), strict=True)
     )
 

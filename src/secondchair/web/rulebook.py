@@ -21,6 +21,12 @@ _LEADING = re.compile(rf"\s*\**({RULE_ID})\b")
 _BOLD = re.compile(rf"\*\*({RULE_ID})\b")
 _ANY = re.compile(rf"(?<![\w-])({RULE_ID})(?![\w-])")
 _TAG = re.compile(r"<[^>]+>")
+DESIGNED = "What is designed"  # the section that names the rules that were never published
+MARK = (
+    '<span class="designed" title="Designed here: it was never published">'
+    '<svg class="icon" aria-hidden="true"><use href="#sym-designed"/></svg>'
+    '<span class="unseen">Designed here. </span></span>'
+)
 
 
 class Entry(Struct, frozen=True):
@@ -52,6 +58,7 @@ class Section(Struct, frozen=True):
 
 class Rulebook(Struct, frozen=True):
     sections: tuple[Section, ...]
+    designed: frozenset[str] = frozenset()  # rules that were never published, or that rest on such values
 
     def find(self, words: str) -> Rulebook:
         """The entries that hold all these words, below their headings; a section whose title holds them stays whole."""
@@ -64,7 +71,7 @@ class Rulebook(Struct, frozen=True):
             kept = tuple(e for e in s.entries if whole or all(w in e.words for w in wanted))
             if kept:
                 found.append(Section(s.anchor, s.title, s.level, kept))
-        return Rulebook(tuple(found))
+        return Rulebook(tuple(found), self.designed)
 
     def rule(self, rule_id: str) -> str:
         """One rule as a fragment of a page; empty if there is no such rule."""
@@ -108,7 +115,8 @@ def read(markdown: str, address: str) -> Rulebook:
     for token in tokens:
         if token.type == "inline":
             token.children = list(_linked(token.children or [], known, address))
-    writer = _Writer(parser)
+    designed = frozenset(_named(blocks, DESIGNED))
+    writer = _Writer(parser, designed)
     sections: list[tuple[str, str, int, list[Entry]]] = [("", "", 1, [])]
     for group, block in enumerate(blocks):
         if block[0].type == "heading_open" and not _stated(block):
@@ -117,7 +125,17 @@ def read(markdown: str, address: str) -> Rulebook:
             sections.append((re.sub(r"\W+", "-", title.lower()).strip("-"), title, level, []))
         else:
             sections[-1][3].extend(writer.entries(block, group))
-    return Rulebook(tuple(Section(a, t, n, tuple(e)) for a, t, n, e in sections if e or t))
+    return Rulebook(tuple(Section(a, t, n, tuple(e)) for a, t, n, e in sections if e or t), designed)
+
+
+def _named(blocks: Sequence[Sequence[Token]], title: str) -> Iterator[str]:
+    """The rules that are named below the headings of this title."""
+    inside = False
+    for block in blocks:
+        if block[0].type == "heading_open":
+            inside = block[1].content == title
+        elif inside:
+            yield from (found for token in block if token.type == "inline" for found in _ANY.findall(token.content))
 
 
 def _blocks(tokens: Sequence[Token]) -> Iterator[list[Token]]:
@@ -181,8 +199,9 @@ def _linked(children: Sequence[Token], known: set[str], address: str) -> Iterato
 
 
 class _Writer:
-    def __init__(self, parser: MarkdownIt) -> None:
+    def __init__(self, parser: MarkdownIt, designed: frozenset[str] = frozenset()) -> None:
         self.parser = parser
+        self.designed = designed
         self.renderer = RendererHTML()
         self.seen = set[str]()
 
@@ -196,7 +215,7 @@ class _Writer:
             # No table or list of rules: a rule is an article with its anchor, anything else just itself.
             ids = self._new([] if kind else _stated(block))
             more = "".join(f'<a id="{escape(name)}"></a>' for name in ids[1:])
-            body = self.html(block)
+            body = self._marked(self.html(block), ids)
             yield Entry(ids, group, "", f'<article id="{escape(ids[0])}">{more}{body}</article>' if ids else body, "")
             return
         first, last = _place(block, rows[0][0]), _place(block, rows[-1][-1])
@@ -205,7 +224,13 @@ class _Writer:
             ids = self._new(_stated(row)[:1])
             if ids:
                 row[0].attrSet("id", ids[0])
-            yield Entry(ids, group, before, self.html(row), after)
+            yield Entry(ids, group, before, self._marked(self.html(row), ids), after)
+
+    def _marked(self, html: str, ids: Sequence[str]) -> str:
+        """A designed rule carries its mark, in front of its first words."""
+        if self.designed.isdisjoint(ids):
+            return html
+        return re.sub(r"^(\s*<(?:p|tr|li)[^>]*>\s*(?:<td[^>]*>)?)", lambda start: start[0] + MARK, html, count=1)
 
     def _new(self, names: list[str]) -> tuple[str, ...]:
         """A rule has one place: where it is stated first."""

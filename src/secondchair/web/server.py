@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import FrameType
 
 import uvicorn
@@ -11,8 +12,16 @@ from fastapi import FastAPI
 class Server(uvicorn.Server):
     """Ends the live streams when it is told to stop; otherwise it would wait for every page that is left open."""
 
-    def __init__(self, app: FastAPI, log_level: str = "warning") -> None:
-        super().__init__(uvicorn.Config(app, log_level=log_level, timeout_graceful_shutdown=2))
+    def __init__(self, app: FastAPI, proxies: Sequence[str] = (), log_level: str = "warning") -> None:
+        """`proxies`: those whose word about who asks is believed; without any, nobody's is."""
+        config = uvicorn.Config(
+            app,
+            log_level=log_level,
+            timeout_graceful_shutdown=2,
+            proxy_headers=bool(proxies),
+            forwarded_allow_ips=list(proxies),
+        )
+        super().__init__(config)
         self.live = app.state.service.live
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:

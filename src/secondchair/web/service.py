@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from functools import partial
-from threading import Lock
 from typing import Any, TypeVar
-from weakref import WeakValueDictionary
+
+from msgspec import structs
 
 from secondchair.core import log
 from secondchair.core.content import Loaded
@@ -22,9 +23,11 @@ from secondchair.core.override import apply as apply_override
 from secondchair.core.override import read as read_override
 from secondchair.core.registry import SCREEN, Game, UnknownGame, find_game, games
 from secondchair.core.rules import Json
+from secondchair.core.says import Says
 from secondchair.core.table import Table, new, open_table
 from secondchair.store import (
     Conflict,
+    Figures,
     Kept,
     NoSuchGame,
     Played,
@@ -32,24 +35,30 @@ from secondchair.store import (
     Seat,
     Store,
     Summary,
+    Warm,
     begin,
+    begin_branch,
     chair_file,
-    resume,
-    save,
+    save_on,
     take_in,
 )
-from secondchair.store.keep import TRIES
-from secondchair.web import shown
+from secondchair.store.keep import TRIES, Replayed, new_id, new_watch_id, replay_file
+from secondchair.web import shown, story
+from secondchair.web.caps import Room
 from secondchair.web.catalogue import GoalShown, OverrideShown, goals_shown, override_shown
-from secondchair.web.coach import Coach
+from secondchair.web.coach import Asked, Coach, Finished
+from secondchair.web.comparison import Comparison, side_by_side
+from secondchair.web.cover import picture_of
 from secondchair.web.live import Live
 from secondchair.web.place import Place
+from secondchair.web.pool import Client, Line, Told
 from secondchair.web.refused import Refused
-from secondchair.web.shown import Analysis, Answer, HintShown, Replay
+from secondchair.web.shown import Analysis, Answer, HintShown, Links, Replay
 
+LISTED = 200  # entries of a list in one answer
 LOCAL = "local"  # the owner of everything on a personal computer, whichever browser is used
+WATCH_LENGTH = 24  # of an id to watch
 MOST_ENTRIES = 10_000  # of an imported game
-IMPORT_WAIT = 2.0  # seconds
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
@@ -64,11 +73,11 @@ class Service:
         self.store = store
         self.place = place or Place()
         self.personal = self.place.personal
-        self.live = Live(store.stamp, self.place.run)
-        self.coach = Coach(self.place.think)
-        self._locks: WeakValueDictionary[str, Lock] = WeakValueDictionary()
-        self._locks_lock = Lock()
-        self._importing = Lock()
+        self.live = Live(store.stamps, self.place.run)
+        self.line = Line(self.place.thinkers)
+        self.coach = Coach(self.place.think, self.line)
+        self.tables = Warm(store)
+        self.room = Room(self.place.caps, store)
 
     def owner(self, player: str) -> str:
         """Whose games, history and goals these are."""
@@ -78,22 +87,39 @@ class Service:
 
     def look(self, game_id: str, player: str, since: int | None = None) -> Answer:
         """How a game stands. With `since`, the steps after that entry, and the goals that were reached by them."""
-        return self._answer(self._open(game_id), player, since, celebrate=since is not None)
+        with self._seen(game_id) as kept:
+            return self._answer(kept, player, since, celebrate=since is not None)
 
     def replay(self, game_id: str, since: int = 0, limit: int = 50, drawn: bool = True) -> Replay:
         """The path that led here, step by step."""
-        return shown.replay(self._open(game_id), since, limit, drawn)
+        with self._seen(game_id) as kept:
+            return shown.replay(kept, since, limit, drawn)
 
-    def export(self, game_id: str, content: bool | None = None) -> tuple[str, str]:
+    def export(self, game_id: str, player: str, content: bool | None = None) -> tuple[str, str]:
         """A file name and the text of the .chair file, exactly as it was written down, broken or not.
 
-        With `content`, it carries the content of the game; by default, if that is not what the game comes with today.
+        While the game runs, only its owner gets the seed. With `content`, it carries the content of the game; by
+        default, if that is not what the game comes with today.
         """
-        saved = self._saved(game_id)
+        saved = self._saved(self.meant(game_id))
         name = f"{log.read_header(saved.header).game}-{saved.created[:10]}.chair"
-        return name, chair_file(self.store, saved, content)
+        summary = self.store.summary(saved.id)
+        over = summary is not None and summary.over
+        return name, chair_file(self.store, saved, content, seed=over or self.owns(saved.id, player))
+
+    def meant(self, given: str) -> str:
+        """The game that an id stands for, be it one to play or one to watch."""
+        return (self.store.watched(given) or given) if len(given) == WATCH_LENGTH and _ID.fullmatch(given) else given
+
+    @contextmanager
+    def _seen(self, given: str) -> Iterator[Kept]:
+        """A game to look at, known to the asker by the id they have."""
+        game_id = self.meant(given)
+        with self._opened(game_id) as kept:
+            yield kept if given == game_id else Kept(structs.replace(kept.saved, id=given), kept.table)
 
     def summary(self, game_id: str) -> Summary:
+        """A line about a game; only for those who may play it."""
         found = self.store.summary(game_id) if _ID.fullmatch(game_id) else None
         if found is None:
             raise _no_such_game()
@@ -103,9 +129,12 @@ class Service:
         """The list of games, last played first: all on a personal computer, else those this player made or joined."""
         return self.store.games(None if self.personal else player, limit, offset)
 
-    def history(self, player: str, game: str = "") -> list[Played]:
-        """The games-played log (CAR-70)."""
-        return self.store.history(self.owner(player), _known(game).id if game else "")
+    def history(self, player: str, game: str = "", limit: int = LISTED, offset: int = 0) -> list[Played]:
+        """The games-played log (CAR-70): the last so many games of each kind, or of one, before the last `offset`."""
+        return self.store.history(self.owner(player), _known(game).id if game else "", limit, offset)
+
+    def figures(self, player: str, game: str) -> Figures:
+        return self.store.figures(self.owner(player), _known(game).id)
 
     def goals(self, player: str, game: str) -> list[GoalShown]:
         """The goals of a game in their order, and when each was reached."""
@@ -118,20 +147,27 @@ class Service:
             raise _no_such_game()
         return saved
 
+    @contextmanager
+    def _opened(self, game_id: str) -> Iterator[Kept]:
+        """A game, alone with it: nobody else in this process moves meanwhile."""
+        with self.tables.alone(game_id):
+            yield self._open(game_id)
+
     def _open(self, game_id: str) -> Kept:
         if not _ID.fullmatch(game_id):
             raise _no_such_game()
         try:
-            return resume(self.store, game_id)
+            return self.tables.open(game_id)
         except NoSuchGame:
             raise _no_such_game() from None
         except UnknownGame as error:
             raise Refused(422, f"This game cannot be shown here. {error} Its file can still be exported.") from None
 
     def _answer(self, kept: Kept, player: str, since: int | None = None, celebrate: bool = False) -> Answer:
-        game_id = kept.saved.id
+        game_id = self.meant(kept.saved.id)
         reached = self.store.ticked_since(game_id, since or 0) if celebrate else []
-        return shown.answer(kept, since, self.store.seats(game_id), player, reached, self.store.hints(game_id))
+        branch = kept.saved.branch if game_id == kept.saved.id else None  # the other game's id is one to play
+        return shown.answer(kept, since, kept.saved.seats, player, reached, kept.saved.hints, branch)
 
     # -- playing -------------------------------------------------------------------------------------------------------
 
@@ -143,13 +179,53 @@ class Service:
         options: dict[str, Any] | None = None,
         seed: int | None = None,
         override: str = "",
+        game_id: str = "",
+        address: str = "",
     ) -> Answer:
-        """A new game."""
+        """A new game. With a `game_id` made up before, asking again after a lost answer begins no second one."""
+        if game_id and self.store.summary(game_id) is not None:
+            return self._begun_before(game_id, player)
+        self.room.for_a_game(self.owner(player), address)
         kind = _known(game)
         loaded = self._override(player, kind, override) if override else None
         table = _asked(lambda: new(kind, seed, _surface(kind, surface), loaded, **kind.options(options or {})))
-        game_id = begin(self.store, self.owner(player), table)
-        return self.look(game_id, player, since=0)
+        table.header = log.sealed(table.header)
+        try:
+            begun = begin(self.store, self.owner(player), table, game_id)
+        except Conflict:  # the same was asked for twice at the same moment
+            return self._begun_before(game_id, player)
+        return self.look(begun, player)
+
+    def _begun_before(self, game_id: str, player: str) -> Answer:
+        if self._saved(game_id).owner != self.owner(player):
+            raise Refused(409, "There is a game with this id already. Make up another one.")
+        return self.look(game_id, player)
+
+    def branch(self, game_id: str, player: str, at: int) -> Answer:
+        """What if: a game of its own that begins where this one stood after entry `at`."""
+        with self._opened(game_id) as kept:
+            table = kept.table
+            if at > table.seq:
+                raise Refused(422, f"This game has only {table.seq} entries: it cannot be left after number {at}.")
+            if not table.over and not self.owns(game_id, player):  # the branch has the seed, and its owner would
+                raise Refused(403, "While a game runs, only the one who started it can ask what if.")
+            branch = _asked(lambda: table.branch(at))
+        if branch.over:
+            raise Refused(422, "Nothing was left to choose after this move. Go back further and try again.")
+        return self.look(begin_branch(self.store, self.owner(player), game_id, at, branch), player)
+
+    def compare(self, one: str, other: str) -> Comparison:
+        """Two games of one kind side by side."""
+        with ExitStack() as both:
+            kept = {each: both.enter_context(self._opened(each)) for each in sorted({one, other})}
+            return side_by_side(kept[one], kept[other])
+
+    def picture(self, game_id: str, at: int, theme: str) -> str:
+        """The board after entry `at` as a picture that needs nothing around it."""
+        with self._seen(game_id) as kept:
+            table = kept.table
+            view = table.view_at(min(at, table.seq)) or table.view
+        return picture_of(table.game, story.at_rest(view), theme)
 
     def play(self, game_id: str, player: str, seq: int, action: Json) -> Answer:
         """Your action, and all that follows until your next choice."""
@@ -170,6 +246,14 @@ class Service:
     def redo(self, game_id: str, player: str, seq: int) -> Answer:
         """Forward again."""
         return self._change(game_id, player, seq, Table.redo, lambda kept: self._was(kept, seq, Table.redo))
+
+    def own_values(self, game_id: str, player: str, part: str, values: dict[str, Json]) -> Answer:
+        """What a component of yours says, in a running game. If it lies there, its turn is told again with it."""
+        with self._opened(game_id) as kept:
+            seq = kept.table.seq
+        return self._change(
+            game_id, player, seq, lambda table: _told_again(table, Says(part, values)), lambda kept: False
+        )
 
     def go_on(self, game_id: str, player: str, seq: int) -> Answer:
         """With a game that no longer replays, go on from the last position that holds. A second tap changes nothing."""
@@ -207,7 +291,7 @@ class Service:
         mend: bool = False,
     ) -> Answer:
         """Make a move: one that goes `back`, or one that is there to `mend` a game that no longer replays."""
-        with self._lock(game_id):
+        with self.tables.alone(game_id):
             for _ in range(TRIES):
                 kept = self._open(game_id)
                 table = kept.table
@@ -217,16 +301,18 @@ class Service:
                     return self._answer(kept, player, seq, celebrate=True)
                 if seq != table.seq:
                     raise self._stale(kept, player, seq)
-                seats = self.store.seats(game_id)
+                seats = kept.saved.seats
                 if not back and not mend:
                     _let(seats, player, table)
-                entries = _asked(partial(move, table))
+                self.tables.close(game_id)
+                _asked(partial(move, table))
                 if back:  # the choice goes back to whoever made it
                     _let(seats, player, table)
                 try:
-                    save(self.store, game_id, table, after=entries[0].seq - 1)
+                    kept = save_on(self.store, kept)
                 except Conflict:  # another process was quicker: look again
                     continue
+                self.tables.keep(kept)
                 self.live.changed(game_id)
                 return self._answer(kept, player, seq, celebrate=True)
         raise Refused(503, "Somebody else keeps changing this game. Try again in a moment.")
@@ -235,68 +321,69 @@ class Service:
         sentence = f"The game has moved on: it is at {kept.table.seq}, and you saw {seq}. Here is how it stands."
         return Refused(409, sentence, answer=self._answer(kept, player))
 
-    def _lock(self, game_id: str) -> Lock:
-        """One change of a game at a time inside this process; the store settles it between processes."""
-        with self._locks_lock:
-            lock = self._locks.get(game_id)
-            if lock is None:
-                lock = self._locks[game_id] = Lock()
-            return lock
-
     # -- coaching ------------------------------------------------------------------------------------------------------
 
-    async def hint(self, game_id: str, player: str) -> HintShown:
+    async def hint(self, game_id: str, client: Client, told: Told | None = None) -> HintShown:
         """The best options found in the present position. That it was asked for stands on the score sheet."""
-        table: Table = await self.place.run(self._to_advise_on, game_id, player)
-        advice = await self.coach.advise(game_id, table)
-        used: int = await self.place.run(self._note_hint, game_id, table.head)
-        return HintShown(seq=table.seq, tips=advice.tips, playouts=advice.playouts, text=advice.text, used=used)
+        asked: Asked = await self.place.run(self._to_advise_on, game_id, client.player)
+        advice = await self.coach.advise(asked, client, told)
+        used: int = await self.place.run(self._note_hint, game_id, asked.head)
+        return HintShown(seq=asked.seq, tips=advice.tips, playouts=advice.playouts, text=advice.text, used=used)
 
-    def _to_advise_on(self, game_id: str, player: str) -> Table:
-        table = self._open(game_id).table
-        if table.over or table.broken:
-            raise Refused(422, "There is nothing to choose in this game any more.")
-        _let(self.store.seats(game_id), player, table)
-        return table
+    def _to_advise_on(self, game_id: str, player: str) -> Asked:
+        with self._opened(game_id) as kept:
+            table = kept.table
+            if table.over or table.broken:
+                raise Refused(422, "There is nothing to choose in this game any more.")
+            _let(kept.saved.seats, player, table)
+            return Asked(game_id, table.game.id, table.header.surface, table.seq, table.head, table.copied_state())
 
     def _note_hint(self, game_id: str, head: int) -> int:
         self.store.note_hint(game_id, head)
         return self.store.hints(game_id)
 
-    async def analysis(self, game_id: str, since: int) -> Analysis:
+    async def analysis(self, game_id: str, since: int, client: Client, told: Told | None = None) -> Analysis:
         """Some of the choices of a finished game after number `since`, about a second of them."""
-        kept: Kept = await self.place.run(self._open, game_id)
-        if not kept.table.over:
-            raise Refused(422, "The analysis comes after the game; while it runs, ask for a hint.")
-        return await self.coach.analyse(game_id, kept.table, since)
+        finished: Finished = await self.place.run(self._to_look_back_on, game_id)
+        return await self.coach.analyse(finished, since, client, told)
+
+    def _to_look_back_on(self, game_id: str) -> Finished:
+        with self._seen(game_id) as kept:
+            table, header = kept.table, kept.table.header
+            if not table.over:
+                raise Refused(422, "The analysis comes after the game; while it runs, ask for a hint.")
+            content = table.content.content
+            return Finished(
+                game_id, table.game.id, header.surface, table.head, header.options, content, tuple(table.path())
+            )  # fmt: skip
 
     # -- keeping -------------------------------------------------------------------------------------------------------
 
-    def import_game(self, player: str, text: str) -> Answer:
+    async def import_game(self, client: Client, text: str, told: Told | None = None) -> Answer:
         """Take in a .chair file. Where it does not replay it stays readable; with other content it is refused."""
-        if "\x00" in text:
-            raise Refused(422, "This is not a saved game: it is no text.")
-        # One at a time: a file made to be slow must not keep everybody else waiting.
-        if not self._importing.acquire(timeout=IMPORT_WAIT):
-            raise Refused(503, "Another file is being taken in. Try again in a moment.")
-        try:
-            header, lines, table = self.read_file(text)
-        finally:
-            self._importing.release()
-        game_id = take_in(self.store, self.owner(player), table, header, lines)
-        return self.look(game_id, player)
+        header, lines = _split(text)
+        await self.place.run(self.room.for_a_game, self.owner(client.player), client.address)
+        loaded: Loaded | None = await self.place.run(self._content_of, header, lines)
+        async with self.line.turn(client, told):  # replaying a whole game takes as long as a hint
+            found: Replayed | str = await self.place.think(replay_file, header, lines, loaded)
+        if isinstance(found, str):
+            raise Refused(422, f"This saved game cannot be taken in{found}")
+        game_id = await self.place.run(take_in, self.store, self.owner(client.player), found)
+        answer: Answer = await self.place.run(self.look, game_id, client.player)
+        return answer
+
+    def _content_of(self, header: log.Header, lines: Sequence[str]) -> Loaded | None:
+        """The content that a file names, if it is in the store; where it is replayed there may be none."""
+        game = games().get(header.game)
+        return self.store.contents(game, log.in_force(header, log.went_on(lines))) if game else None
 
     def read_file(self, text: str) -> tuple[log.Header, list[str], Table]:
         """The header, the lines and the table of a .chair file, every move and every digest checked."""
+        header, lines = _split(text)
         try:
-            header, lines = log.split(text)
-            if len(lines) > MOST_ENTRIES:
-                raise Refused(413, f"This saved game has {len(lines)} entries; at most {MOST_ENTRIES} are taken in.")
             table = open_table(header, lines, True, self.store.contents)
         except (log.BadLog, UnknownGame) as error:
             raise Refused(422, f"This saved game cannot be taken in. {error}") from None
-        except RecursionError:
-            raise Refused(422, "This saved game cannot be taken in: its header is nested too deeply.") from None
         if table.broken and table.content.fingerprint != table.named.content:  # OVR-7
             raise Refused(422, f"This saved game cannot be taken in: {table.broken.text}.")
         return header, lines, table
@@ -304,8 +391,9 @@ class Service:
     def delete(self, game_id: str, player: str) -> None:
         """Forget a game for good. Only its owner may."""
         self._mine(game_id, player, "delete it")
-        with self._lock(game_id):
+        with self.tables.alone(game_id):
             self.store.delete(game_id)
+            self.tables.close(game_id)
         self.live.changed(game_id)
 
     def note(self, game_id: str, player: str, note: str) -> Summary:
@@ -327,10 +415,10 @@ class Service:
         Somebody's seat is taken `instead` of them only by the one who started the game: a table must not stand still
         because a person is gone.
         """
-        kept = self._open(game_id)
-        there = kept.table.game.shared
+        game = _known(self.summary(game_id).game)
+        there = game.shared
         if not there:
-            raise Refused(422, f"{kept.table.game.title} is not played by several people at one table.")
+            raise Refused(422, f"{game.title} is not played by several people at one table.")
         if unknown := [piece for piece in pieces if piece not in there]:
             raise Refused(422, f"There is no {unknown[0]!r} at this table; there are {', '.join(there)}.")
         name = _line(name)
@@ -339,7 +427,7 @@ class Service:
         if instead:
             self._mine(game_id, player, "give a seat to somebody else")
         seat = Seat(player, name, tuple(dict.fromkeys(pieces)))
-        with self._lock(game_id):
+        with self.tables.alone(game_id):
             if not instead:
                 _free(self.store.seats(game_id), seat)
             try:
@@ -348,6 +436,32 @@ class Service:
                 raise Refused(409, "Somebody else has just taken that seat.") from None
         self.live.changed(game_id)
         return self.look(game_id, player)
+
+    def owns(self, game_id: str, player: str) -> bool:
+        """Is it theirs? On a personal computer everything is."""
+        return self.personal or self.store.owner(game_id) == player
+
+    def links(self, game_id: str, player: str) -> Links:
+        """The two ids of a game: one to play, one to watch."""
+        self.summary(game_id)
+        watch = self.store.watch_link(game_id, new_watch_id())
+        return Links(play=game_id, watch=watch, yours=self.owns(game_id, player))
+
+    def take_back_play(self, game_id: str, player: str) -> Links:
+        """Another id to play; the old one opens nothing any more. Only its owner may."""
+        self._mine(game_id, player, "take the link back")
+        with self.tables.alone(game_id):
+            new = new_id()
+            self.store.rename(game_id, new)
+            self.tables.close(game_id)
+        self.live.changed(game_id)
+        return self.links(new, player)
+
+    def take_back_watch(self, game_id: str, player: str) -> Links:
+        """Another id to watch."""
+        self._mine(game_id, player, "take the link back")
+        self.store.drop_watch_link(game_id)
+        return self.links(game_id, player)
 
     # -- owners' values ------------------------------------------------------------------------------------------------
 
@@ -361,6 +475,7 @@ class Service:
         except OverrideRefused as error:
             raise _refused_override(error.problems) from None
         name = loaded.override
+        self.room.for_values(self.owner(player))
         if _CONTROL.search(name):
             raise _refused_override(["E-8: name must be a single line"])
         self.store.add_override(self.owner(player), kind.id, name, loaded.fingerprint, text)
@@ -383,11 +498,38 @@ class Service:
         raise Refused(422, f"There are no values named {name!r} for {kind.title}; there are {names}.")
 
 
+def _told_again(table: Table, says: Says) -> list[Entry]:
+    """Back to before the card lay there, say what it says, and turn it up once more."""
+    before, last = table.seq, None
+    while table.view.box == says.part:
+        last = next(entry.action for entry in reversed(table.path()) if entry.is_choice)
+        table.undo()
+    table.play(says)
+    if last is not None:
+        table.play(last)
+    return table.entries[before:]
+
+
 def _known(game: str) -> Game:
     try:
         return find_game(game)
     except UnknownGame as error:
         raise Refused(404, str(error)) from None
+
+
+def _split(text: str) -> tuple[log.Header, list[str]]:
+    """The header and the lines of a .chair file; none of the lines has been read."""
+    if "\x00" in text:
+        raise Refused(422, "This is not a saved game: it is no text.")
+    try:
+        header, lines = log.split(text)
+    except log.BadLog as error:
+        raise Refused(422, f"This saved game cannot be taken in. {error}") from None
+    except RecursionError:
+        raise Refused(422, "This saved game cannot be taken in: its header is nested too deeply.") from None
+    if len(lines) > MOST_ENTRIES:
+        raise Refused(413, f"This saved game has {len(lines)} entries; at most {MOST_ENTRIES} are taken in.")
+    return header, lines
 
 
 def _surface(game: Game, surface: str) -> str:

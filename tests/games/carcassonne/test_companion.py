@@ -9,16 +9,32 @@ import pytest
 from secondchair.core.ask import Ask
 from secondchair.core.rules import IllegalAction
 from secondchair.core.table import Table, new
-from secondchair.games.carcassonne import companion, rules
+from secondchair.games.carcassonne import board, rules
 from secondchair.games.carcassonne.actions import Claim, Draw, Place, Score
-from secondchair.games.carcassonne.companion import Complete, Completed, Correct, Discard, OnIt, Turn
 from secondchair.games.carcassonne.content import CITY, MONASTERY, TERRAINS
 from secondchair.games.carcassonne.greedy import choose
 from secondchair.games.carcassonne.state import COLOURS, State, counts, feature, part_at
+from secondchair.games.carcassonne.table_state import (
+    Complete,
+    Completed,
+    Correct,
+    Discard,
+    Expand,
+    Move,
+    OnIt,
+    Turn,
+    Wear,
+)
+from secondchair.games.carcassonne.table_state import Score as ScoreNext
 
 
 def table(**options: int) -> Table:
     return new("carcassonne", seed=1, surface="table", **options)  # type: ignore[arg-type]
+
+
+def said(t: Table) -> str:
+    """What is new on the page since the last answer."""
+    return " ".join(step.text for step in t.view.turn[t.view.fresh :])
 
 
 def report(t: Table, meeple: str = "placed", **completed: int) -> None:
@@ -38,13 +54,13 @@ def test_car_10_a_turn_takes_a_tile_and_passes_on() -> None:
     report(t)
     report(t, "nothing free")
     assert t.state.piles == [23, 23, 23] and t.state.supply == [3, 4, 4] and t.state.colour == 2
-    assert "Green finds nothing free" in t.view.said
+    assert "Green finds nothing free" in said(t)
 
 
 def test_car_12_an_unplaceable_tile() -> None:
     t = table()
     t.play(Discard())
-    assert t.state.piles == [23, 24, 23] and t.state.colour == 0 and "Draw another" in t.view.said
+    assert t.state.piles == [23, 24, 23] and t.state.colour == 0 and "Draw another" in said(t)
 
 
 def test_car_14_no_pass() -> None:
@@ -90,7 +106,7 @@ def test_car_20_one_colour_in_the_majority() -> None:
     report(t, road=1)
     complete(t, "road", 3, red=1)
     assert t.state.scores == [4, 2, 3] and t.state.supply == [4, 3, 4]
-    assert "Red is last: 3 points for Red." in t.view.said
+    assert "Red is last: 3 points for Red." in said(t)
 
 
 def test_car_21_car_26_shared_and_minority() -> None:
@@ -99,13 +115,13 @@ def test_car_21_car_26_shared_and_minority() -> None:
     standing(t, [9, 4, 12], [2, 3, 4])
     report(t, "nothing free", city=1)
     complete(t, "city", 4, 1, red=2, green=1)
-    assert t.state.scores == [9, 4, 12] and t.state.supply == [4, 4, 4] and "Nobody scores" in t.view.said
+    assert t.state.scores == [9, 4, 12] and t.state.supply == [4, 4, 4] and "Nobody scores" in said(t)
     t = table()
     standing(t, [5, 4, 8], [3, 3, 4])
     report(t, "nothing free", city=1)
     complete(t, "city", 4, 1, red=1, green=1)
     assert t.state.scores == [15, 14, 8 + 0]
-    assert "Green is last: 10 points each for Red and Green." in t.view.said
+    assert "Green is last: 10 points each for Red and Green." in said(t)
 
 
 def order_of_example_5() -> Table:
@@ -123,9 +139,9 @@ def test_car_24_the_best_order_is_offered() -> None:
     t = order_of_example_5()
     hints = {option.label: option.hint for option in t.view.prompt.options}
     assert [label for label, hint in hints.items() if "Best first" in hint] == ["Yellow: road of 3 tiles (3 points)"]
-    t.play(companion.Score(1))
+    t.play(ScoreNext(1))
     assert [o.label for o in t.view.prompt.options if "Best first" in o.hint] == ["Red: road of 4 tiles (4 points)"]
-    t.play(companion.Score(2))
+    t.play(ScoreNext(2))
     assert t.state.scores == [15, 16, 13]
 
 
@@ -136,7 +152,7 @@ def test_car_24_the_best_order_is_offered() -> None:
 def test_car_24_any_order_may_be_chosen(order: tuple[int, ...], scores: list[int]) -> None:
     t = order_of_example_5()
     for number in order:
-        t.play(companion.Score(number))
+        t.play(ScoreNext(number))
     assert t.state.scores == scores
 
 
@@ -236,6 +252,69 @@ def test_few_taps() -> None:
     assert taps / turns < 3
 
 
+# -- your own box ------------------------------------------------------------------------------------------------------
+
+
+def test_the_setup_is_a_checklist() -> None:
+    """CAR-2, CAR-4 to CAR-7, in the order of the hands; then Red's turn."""
+    steps = table(colours=4).view.turn
+    assert [step.rule for step in steps] == ["CAR-6", "CAR-4", "CAR-2", "CAR-5", "CAR-7", "CAR-10"]
+    assert "18 for Red, 18 for Green, 18 for Yellow and 17 for Blue" in steps[1].text
+    assert steps[3].text.endswith("Red on 1, Green on 2, Yellow on 3 and Blue on 4.")
+    assert (steps[-1].sign, steps[-1].text) == (
+        "you", "Red's turn: draw from its pile (18), lay the tile. Red has 4 meeples.",
+    )  # fmt: skip
+
+
+def test_your_own_colours_are_named_everywhere() -> None:
+    """Pink, black and grey play: they keep the places of Red, Green and Yellow; the turn marker wears another."""
+    t = table()
+    t.play(Wear("pink", "black", "grey"))
+    assert "Pink on 1, Black on 2 and Grey on 3" in said(t)
+    report(t, road=1)
+    complete(t, "road", 2, red=1)
+    assert "Pink is last: 2 points for Pink." in said(t) and "Move on the scoreboard: Pink to 3." in said(t)
+    view = t.view
+    assert view.sheet.columns == ("Pink", "Black", "Grey")
+    assert [figure.mark for figure in view.status] == ["pink", "black", "grey"]
+    drawn = board.draw(view)["scores"]
+    assert "#car-pink" in drawn and "#car-red" in drawn and "Red" not in drawn
+    with pytest.raises(IllegalAction):  # every colour plays once
+        t.play(Wear("pink", "pink", "grey"))
+
+
+def test_car_43_tiles_and_meeples_of_expansions() -> None:
+    t = table()
+    t.play(Expand(18, 1))
+    assert t.state.piles == [30, 30, 29] and t.state.supply == [5, 5, 5]
+    assert "Shuffle the other tiles face down into piles: 30 for Red" in said(t)
+    report(t)
+    assert not any(isinstance(a, Ask) and a.form.do == "expand" for a in t.rules.aside(t.state))
+    while not t.over:
+        report(t, "nothing free")
+    assert t.state.turns == 89 and t.result.sheet.notes == ("With 18 tiles of expansions.",)
+
+
+def test_car_33_the_order_of_the_final_scoring_is_told() -> None:
+    """Meeple by meeple, each while its colour is last."""
+    t = table(meeples=3)
+    for _ in range(9):
+        report(t)
+    report(t, "none left")
+    order = next(step.order for step in t.view.turn if step.rule == "CAR-33")
+    assert order[:4] == ("Red to 3", "Green to 4", "Red to 5", "Yellow to 5")
+    assert order[4:] == ("Green to 6", "Red to 7", "Yellow to 7", "Green to 8", "Yellow to 9")
+    assert t.result.score == 7
+
+
+def test_a_colour_without_meeples_is_warned() -> None:
+    t = table(meeples=3)
+    for _ in range(9):
+        report(t)
+    assert "no meeple left: if it must place one, the game ends" in said(t)
+    assert t.view.status[0].value == "1 (last) no ♟!"
+
+
 # -- the proof ---------------------------------------------------------------------------------------------------------
 
 
@@ -270,12 +349,12 @@ def a_turn(s: State, t: Table, entries: list[object]) -> int:
     for i in in_order:
         taps += answer(t, reports[i])
     for i in range(len(reports) - 1):
-        t.play(companion.Score(in_order.index(i)))
+        t.play(ScoreNext(in_order.index(i)))
         taps += 1
     return taps
 
 
-def answer(t: Table, action: companion.Move) -> int:
+def answer(t: Table, action: Move) -> int:
     ask = t.legal
     assert isinstance(ask, Ask)
     t.play(action)

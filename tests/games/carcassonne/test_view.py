@@ -11,7 +11,7 @@ from games.carcassonne.layout import CONTENT, GREEN, RED, YELLOW, act, draw, lay
 
 from secondchair.core.rules import Action, Option
 from secondchair.core.words import counted
-from secondchair.games.carcassonne import rules, scoring
+from secondchair.games.carcassonne import board, rules, scoring
 from secondchair.games.carcassonne.actions import Claim, Place, Score
 from secondchair.games.carcassonne.state import CLAIM, COLOURS, DRAW, OVER, PLACE, SCORE, State, cell_at, clone
 from secondchair.games.carcassonne.view import Completed, colour_status, colours
@@ -251,12 +251,32 @@ def test_focus_is_near_the_tile_laid_last() -> None:
 # -- status and landscape ----------------------------------------------------------------------------------------------
 
 
+def test_the_status_warns_of_a_colour_without_meeples() -> None:
+    """CAR-18: every colour's meeples are in the status line, and the lack of them is not to be overlooked."""
+    s = new()
+    s.supply[1] = 0
+    assert [figure.value for figure in look(s).status[:3]] == ["1 (last) ♟4", "2 no ♟!", "3 ♟4"]
+
+
+def test_cells_that_would_end_the_game_are_marked() -> None:
+    """CAR-18: without a meeple, only cells where nothing would be free are harmless."""
+    s = draw(turn(new(), "U@(1,0)1", 0), "U")  # Red stands on the road; Green is to lay a straight one
+    assert not any(cell.ends for cell in landscape(s).cells)
+    s.supply[GREEN] = 0
+    ends = {(cell.x, cell.y): cell.ends for cell in landscape(s).cells}
+    assert not ends[2, 0] and not ends[-1, 0], "Red's road is longer, nothing is free"
+    assert ends[0, 1] and ends[1, 1], "a road of its own would be free"
+    drawn = board.draw(look(s))["board"]
+    assert drawn.count('href="#car-end"') == sum(ends.values())
+    assert drawn.count("The game ends if the tile is laid here") == sum(ends.values())
+
+
 def test_status_has_words_for_everything() -> None:
     s = new()
     red, green, yellow, left = look(s).status
-    assert (red.label, red.value, red.mark, red.now) == ("Red", "1 (last)", "red", True)
+    assert (red.label, red.value, red.mark, red.now) == ("Red", "1 (last) ♟4", "red", True)
     assert red.hint == "last place, 4 meeples left, 24 tiles in the pile, round hat"
-    assert (green.value, green.hint) == ("2", "4 meeples left, 24 tiles in the pile, square hat")
+    assert (green.value, green.hint) == ("2 ♟4", "4 meeples left, 24 tiles in the pile, square hat")
     assert (yellow.mark, yellow.now) == ("yellow", False)
     assert (left.label, left.value) == ("Tiles left", "71")
 
@@ -265,7 +285,7 @@ def test_everybody_on_the_lowest_field_is_last() -> None:
     """CAR-22."""
     standing = colours([5, 9, 5], [4, 4, 4], [9, 9, 9], now=1)
     assert [colour.last for colour in standing] == [True, False, True]
-    assert [status.value for status in colour_status(standing)] == ["5 (last)", "9", "5 (last)"]
+    assert [status.value for status in colour_status(standing)] == ["5 (last) ♟4", "9 ♟4", "5 (last) ♟4"]
 
 
 def test_landscape_shows_what_lies_there() -> None:

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from secondchair.core.rules import TurnStep
 from secondchair.games.great_western_trail.opponent.table import TableState
+
+
+def in_words(steps: Iterable[TurnStep]) -> str:
+    """What is told, as one text."""
+    return " ".join(line for step in steps for line in (step.text, *step.order))
 
 
 def waiting(s: TableState) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.great_western_trail import proof
-from games.great_western_trail.at_table import waiting
+from games.great_western_trail.at_table import in_words, waiting
 from games.great_western_trail.automa_table import AUTOMA, CONTENT, automa_of
 
 from secondchair.core.rules import Action, Sheet
@@ -22,7 +22,6 @@ from secondchair.games.great_western_trail.automa import (
     turn,
     words,
 )
-from secondchair.games.great_western_trail.automa.decisions import building, railroad, taking, travel
 from secondchair.games.great_western_trail.automa.figures import BASE, PLACE_IN_ROW, TEEPEE_AT
 from secondchair.games.great_western_trail.automa.seat import everything, possessions
 from secondchair.games.great_western_trail.opponent import table as shared
@@ -34,6 +33,8 @@ PILES = {turn.AutomaCattle: "cattle", turn.AutomaHire: "hire", turn.AutomaTeepee
 
 class Proof(proof.Proof):
     """The proof for the Automa."""
+
+    his_hands = True
 
     def __init__(self, seed: int, shaken: bool = False, rancher: bool = False, **options: Any) -> None:
         super().__init__(AUTOMA, companion, seed, shaken, rancher, **options)
@@ -90,12 +91,14 @@ class Proof(proof.Proof):
         self.say(table.TurnUp(0))
         assert self.c.card == self.card and sorted(self.c.unseen) == sorted(automa_of(self.s).unseen)
         outcome = rules.sample(self.s, self.rng)
+        self.option = outcome.card
         companion.apply(self.c, outcome)
         rules.apply(self.s, outcome)
         assert self.c.top == automa_of(self.s).top
         self.turns[self.card] += 1
         self.told.clear()
         self.steps()
+        self.work_out()
         assert companion.actor(self.c) == "you" and waiting(self.c)[-1] in ("ready", "points"), waiting(self.c)
         if self.s.holder == 1 and not self.c.ended:
             self.beside(table.Ended("automa"))
@@ -106,9 +109,11 @@ class Proof(proof.Proof):
         match pending:
             case turn.AutomaMove():
                 told = self.next()
-                assert isinstance(told, shared.Go) and (travel.PATH_TEXT in self.words or not told.steps)
+                assert isinstance(told, shared.Go) and (f"{told.steps} step" in self.words or not told.steps)
                 found = bot.path(possessions(s), facts.trail(s, told.steps)).choice
                 assert action == (act.Move(found.through) if found.through else turn.NOTHING)
+                if found.through:
+                    self.keep_the_way(action)
             case turn.AutomaBuild():
                 self.build(action)
             case turn.AutomaTrain():
@@ -117,14 +122,14 @@ class Proof(proof.Proof):
                 if isinstance(told, table.Rides):
                     assert action == act.MoveEngine(told.to)
             case turn.AutomaAppoint():
-                assert words.MASTER in self.words and railroad.APPOINT_WORDS in self.words
+                assert words.MASTER[0] in self.words
                 assert action == act.Appoint(bot.appoint(possessions(s), facts.platform(s, pending.station)).choice)
             case turn.AutomaObjective():
                 self.objective(action)
             case turn.AutomaColumn():
                 self.foresight()
                 row = self.c.drawn.kansas_city[pending.column - 1]
-                assert f"the {row} tile of column {pending.column}" in " ".join(self.c.said)
+                assert f"the {row} tile of column {pending.column}" in in_words(self.c.turn)
                 found_tile = bot.foresight(possessions(s), facts.column(s, pending.column), row).choice
                 assert found_tile is not None
                 assert action == act.TakeForesight(pending.column, "top" if found_tile.row == "upper" else "bottom")
@@ -149,35 +154,18 @@ class Proof(proof.Proof):
         if not s.seats[1].supply:
             assert told == table.TellCriteria("stack_empty") and action == turn.NOTHING
             return
-        assert (
-            told == table.TellCriteria("build")
-            and building.WAY_TEXT in self.words
-            and building.SPACE_TEXT in self.words
-        )
+        assert told == table.TellCriteria("build") and all(line in self.words for line in words.SITE)
         found = bot.site(possessions(s), facts.ground(s)).choice
         assert found is not None and action == turn.Site(found.space)
         if self.rng.random() < 0.3:
-            self.beside(self.whole_trail(), taps=0)  # nobody is made to enter the whole trail
-            assert self.next() == table.Places(found.space)
-
-    def whole_trail(self) -> table.WholeTrail:
-        s = self.s
-        tiles = facts.ground(s).tiles
-        sites = {x: t for x, t in tiles.items() if BASE.nodes[x].kind != "neutral" and BASE.nodes[x].on_trail}
-        return table.WholeTrail(
-            building.NEXT_CROSSROAD[s.seats[0].herder],  # type: ignore[attr-defined]
-            [x for x, t in sites.items() if t.yours],
-            [x for x, t in sites.items() if not t.yours and not t.toll],
-            [x for x, t in sites.items() if t.toll == 2],
-            [x for x, t in sites.items() if t.toll == 4],
-        )
+            self.work_out_later = self.look_at("site", 0), table.Places(found.space)
 
     def objective(self, action: Any) -> None:
         """Of the drawn card, or of a delivery."""
         s, position = self.s, automa_of(self.s).option.option_side.objective
         if not isinstance(self.told[-1], table.Delivers):
             assert self.next() == table.TellCriteria("objective")
-        assert f"objective card {position} of the row, or else the rightmost" in self.words
+        assert f"objective card {position} of the row; if it is missing, the rightmost" in self.words
         there = [n for n, card in enumerate(s.display, 1) if card]
         if not there:
             assert action == turn.NOTHING
@@ -195,18 +183,20 @@ class Proof(proof.Proof):
                 place = min(option.cattle, len(s.market)) - 1
                 assert action == (act.Buy((s.market[place],), 0) if s.market else turn.NOTHING)
             case turn.AutomaHire():
-                assert f"the {option.worker} {taking.HIRE_WORDS}" in self.words
+                assert f" {option.worker} above the token's row" in self.words
                 free = [(row, x) for row, x, kind in board.open_workers(s) if kind == option.worker]
                 best = min(free, key=lambda p: (BASE.rows[p[0] - 1].cost, *p), default=None)
                 assert action == (act.Hire(*best) if best else turn.NOTHING)
             case turn.AutomaTeepee():
-                assert f"the {option.teepee} teepee {taking.TEEPEE_WORDS}" in self.words
+                assert f"the {option.teepee} teepee on the space with the highest reward" in self.words
                 found = [t.reward for t in facts.teepees(s).tiles if t.colour == option.teepee]
                 assert action == (act.CollectOutlaw(TEEPEE_AT[max(found)]) if found else turn.NOTHING)
             case turn.AutomaHazard():
-                assert option.hazard in self.words and taking.HAZARD_TEXT in self.words
+                assert f"Equal: {option.hazard} before" in self.words
                 tile = bot.hazard(possessions(s), facts.hazards(s), option.hazard).choice
-                assert action == (act.RemoveHazard(f"{tile.section}{tile.space}") if tile else turn.NOTHING)
+                space = f"{tile.section}{tile.space}" if tile else ""
+                assert action == (act.RemoveHazard(space) if tile else turn.NOTHING)
+                self.work_out_later = self.look_at("hazard", 1), shared.TakesHazard(space)
 
     # -- the Automa himself --------------------------------------------------------------------------------------------
 

@@ -11,10 +11,14 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
+from games.great_western_trail.at_table import in_words
 from games.great_western_trail.second_seat import SecondSeat
 
+from secondchair.core.ask import Ask
 from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import greedy
+from secondchair.games.great_western_trail.opponent.character import Question
+from secondchair.games.great_western_trail.opponent.table import LookAt, Walks
 
 
 class Proof:
@@ -26,6 +30,7 @@ class Proof:
     seat: SecondSeat
     companion: Any  # the module
     c: Any  # the companion's state
+    his_hands: bool  # whether the hands on his own buildings matter to him
 
     def __init__(self, seat: SecondSeat, companion: ModuleType, seed: int, shaken: bool, rancher: bool, **options: Any):
         self.seat, self.rules, self.companion = seat, seat.rules, companion
@@ -38,6 +43,8 @@ class Proof:
         self.told: list[Action] = []
         self.card = 0  # whose taps are counted; none during the setup
         self.words = ""
+        self.way: tuple[LookAt, Walks]  # of his last move
+        self.work_out_later: tuple[LookAt, Action] | None = None  # what you may ask as soon as you are asked
 
     def play(self) -> None:
         while self.rules.actor(self.s) != "over":
@@ -53,9 +60,9 @@ class Proof:
     def say(self, answer: Any) -> None:
         """An answer that the companion must accept, with its taps."""
         asked = self.companion.legal(self.c)
-        assert answer in asked, f"{answer} does not answer {asked.form}"
+        assert answer in asked, f"{answer} does not answer {self.c.pending[-1]}"
         if self.card:
-            self.taps[self.card] += asked.taps(answer)
+            self.taps[self.card] += asked.taps(answer) if isinstance(asked, Ask) else 1
         self.companion.apply(self.c, answer)
 
     def beside(self, action: Any, taps: int = 2) -> None:
@@ -68,14 +75,64 @@ class Proof:
     def next(self) -> Action:
         """What the companion tells next; its questions are answered from the board as it is now."""
         while self.companion.actor(self.c) == "you":
-            self.say(self.answer())
+            self.work_out()
+            if "way" in self.c.open and self.rng.random() < 0.5:
+                self.work_out_the_way()
+            else:
+                self.say(self.answer())
+        return self.tells()
+
+    def tells(self) -> Action:
         action: Action = self.companion.bot(self.c).choice
         assert action == self.companion.bot(self.c, explain=False).choice
-        before = len(self.c.said)
+        before = len(self.c.turn)
         self.companion.apply(self.c, action)
-        self.words = " ".join(self.c.said[before:])
+        self.words = in_words(self.c.turn[before:])
         self.told.append(action)
         return action
+
+    # -- what is worked out --------------------------------------------------------------------------------------------
+
+    def look_at(self, what: Question, seat: int) -> LookAt:
+        """The trail as it lies on screen, and where a herder stands.
+
+        Only what is not known already is said; of a way everything, since more may be known when it is worked out.
+        """
+        s, content = self.s, self.s.content
+        lying = {space: self.code(tile) for space, tile in s.trail.items() if space not in content.neutral_spaces}
+        on_trail = [
+            x for x, node in content.nodes.items() if node.on_trail and (node.section or node.kind == "building")
+        ]
+        places = {x: lying.get(x, "") for x in on_trail}
+        if what != "way":
+            places = {x: tile for x, tile in places.items() if tile != self.c.told.get(x, "")}
+        if what != "hazard":
+            places[f"herder:{s.seats[seat].herder}"] = "here"
+        return LookAt(what, places)
+
+    def work_out(self) -> None:
+        """A building space or a hazard of this turn, from the trail as it was then."""
+        if self.work_out_later is not None and self.companion.actor(self.c) == "you":
+            (asked, expected), self.work_out_later = self.work_out_later, None
+            self.beside(asked, taps=0)
+            assert self.tells() == expected
+
+    def code(self, tile: Any) -> str:
+        """A tile of the trail in the words of the drawing to fill in."""
+        if tile.id in self.s.content.tiles:
+            return str(tile.points) if hasattr(tile, "points") else "tile"
+        hands = f"{len(tile.hands)}" if tile.hands and (tile.owner == 0 or self.his_hands) else ""
+        return f"{'yours' if tile.owner == 0 else 'his'}{hands}"
+
+    def keep_the_way(self, move: Any) -> None:
+        """How the move went on screen, to have it worked out at the table afterwards."""
+        paid = sum(self.s.trail[x].fee for x in move.way if x in self.s.trail and self.s.trail[x].owner == 0)
+        self.way = self.look_at("way", 1), Walks(list(move.way), paid)
+
+    def work_out_the_way(self) -> None:
+        asked, expected = self.way
+        self.beside(asked, taps=0)  # nobody is made to fill in the trail
+        assert self.tells() == expected
 
     # -- a turn --------------------------------------------------------------------------------------------------------
 
@@ -84,11 +141,16 @@ class Proof:
         s, rules = self.s, self.rules
         while rules.actor(s) in ("bot", "chance") and not self.done():
             if rules.actor(s) == "chance":
-                rules.apply(s, rules.sample(s, self.rng))
+                outcome = rules.sample(s, self.rng)
+                self.drawn(s.pending[-1], outcome)
+                rules.apply(s, outcome)
                 continue
             action = rules.bot(s, explain=False).choice
             self.compare(s.pending[-1], action)
             rules.apply(s, action)
+
+    def drawn(self, pending: Any, outcome: Action) -> None:
+        """Fate has drawn something in his turn."""
 
     def count(self) -> None:
         """The points are asked at the end; the results agree."""

@@ -6,13 +6,13 @@ from random import Random
 from typing import Any
 
 from games.great_western_trail import proof
-from games.great_western_trail.at_table import waiting
+from games.great_western_trail.at_table import in_words, waiting
 from games.great_western_trail.sam_table import CONTENT, SAM, sam_of
 
 from secondchair.core.rules import Action, Sheet
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail.opponent import table as shared
-from secondchair.games.great_western_trail.opponent.companion import SHORTEST_LAP
+from secondchair.games.great_western_trail.opponent.words import SHORTEST_LAP
 from secondchair.games.great_western_trail.sam import (
     GAME,
     bot,
@@ -26,13 +26,15 @@ from secondchair.games.great_western_trail.sam import (
     words,
 )
 from secondchair.games.great_western_trail.sam import waiting as todo
-from secondchair.games.great_western_trail.sam.decisions import cattle, hiring, taking, travel
+from secondchair.games.great_western_trail.sam.decisions import cattle
 from secondchair.games.great_western_trail.sam.figures import BASE
 from secondchair.games.great_western_trail.sam.seat import NUMBER, DrawSamCard, everything, possessions
 
 
 class Proof(proof.Proof):
     """The proof for Sam."""
+
+    his_hands = False
 
     def __init__(self, seed: int, shaken: bool = False, rancher: bool = False, **options: Any) -> None:
         super().__init__(SAM, companion, seed, shaken, rancher, **options)
@@ -60,6 +62,9 @@ class Proof(proof.Proof):
                 return shared.YourEngine(here if here in places else questions.ELSEWHERE)
             case "arrived":
                 return shared.Arrived(s.seats[1].herder == "kansas_city")
+            case "ready":
+                assert s.seats[1].herder == "kansas_city" and self.c.may_arrive
+                return table.TurnUp(table.IN_KANSAS_CITY)
             case "best_cattle":
                 value = self.c.pending[-1].value
                 most = questions.wanted(self.c.cowboys, self.c.branch.budget)[value - 3]
@@ -103,6 +108,7 @@ class Proof(proof.Proof):
             assert self.c.walked < SHORTEST_LAP or self.s.turns == 1
         while companion.actor(self.c) == "you" and waiting(self.c)[-1] not in ("ready", "points"):
             self.say(self.answer())
+        self.work_out()
         assert companion.actor(self.c) == "you", "everything that Sam does on screen was told, and nothing else"
         if self.s.holder == 1 and not self.c.ended:
             self.beside(table.Ended("sam"))
@@ -116,9 +122,10 @@ class Proof(proof.Proof):
         match pending:
             case turn.SamMove():
                 told = self.next()
-                assert isinstance(told, shared.Go) and travel.PATH_TEXT in self.words
+                assert isinstance(told, shared.Go) and f"Move Sam {told.steps} step" in self.words
                 found = bot.path(possessions(s), facts.trail(s, told.steps)).choice
                 assert action == act.Move(found.through)
+                self.keep_the_way(action)
             case turn.SamHire():
                 self.hire(pending, action)
             case turn.SamBuy():
@@ -154,13 +161,16 @@ class Proof(proof.Proof):
 
     def hire(self, pending: turn.SamHire, action: Any) -> None:  # type: ignore[name-defined]
         s = self.s
-        assert self.next() == table.TellCriteria("hire") and hiring.TEXT[pending.priority] in self.words
+        assert self.next() == table.TellCriteria("hire") and "The cheapest row." in self.words
         found = bot.hire(possessions(s), facts.job_market(s), pending.priority).choice
         assert action == (act.Hire(found.row, found.space) if found else turn.NOTHING)
         if self.rng.random() < 0.2:  # have it worked out now and then
             jobs = facts.job_market(s)
-            answer = table.Jobs([f"{w.row}.{w.space}.{w.worker}" for w in jobs.workers], jobs.token)
-            self.beside(answer, taps=1)  # counted as the short answer: nobody is made to enter the whole market
+            there = {f"job:{w.row},{w.space}": w.worker for w in jobs.workers}
+            gone = {place: "" for place in self.c.jobs if place not in there}
+            self.beside(
+                table.LookAtJobs({**there, **gone}, jobs.token), taps=1
+            )  # counted as the short answer: nobody is made to enter the whole market
             assert self.next() == (
                 table.Hires(found.worker, found.row, found.space) if found else table.Hires("nobody")
             )
@@ -210,8 +220,10 @@ class Proof(proof.Proof):
                 self.beside(table.NoSpace())
                 told = self.next()
             else:
-                assert words.SITE in self.words
+                assert all(line in self.words for line in words.SITE)
                 assert action == act.Build(f"{told.tile}b", space)
+                if self.rng.random() < 0.3:
+                    self.work_out_later = self.look_at("site", 0), table.Site(space)
                 return
         if isinstance(told, table.BuildsNothing):
             assert action == turn.NOTHING
@@ -223,20 +235,22 @@ class Proof(proof.Proof):
         s = self.s
         if not isinstance(self.told[-1], table.Delivers):
             assert self.next() == table.TellCriteria("objective")
-        assert taking.OBJECTIVE_TEXT in " ".join(self.c.said)
+        assert "objective card farthest from the stack" in in_words(self.c.turn)
         assert action == (act.TakeObjective(1, s.display[0]) if s.display else turn.NOTHING)
 
     def tile(self, pending: Any, action: Any) -> None:
         s = self.s
         told = self.next()
         if isinstance(pending, turn.SamOutlaw):
-            assert told == table.TellCriteria("outlaw") and taking.OUTLAW_TEXT in self.words
+            assert told == table.TellCriteria("outlaw") and "outlaw on the space with the highest number" in self.words
             space = max(rules.base.board.outlaw_spaces(s), key=lambda x: int(x[-1]), default="")  # type: ignore[attr-defined]
             assert action == (act.CollectOutlaw(space) if space else turn.NOTHING)
         elif isinstance(pending, turn.SamHazard):
-            assert told == table.TellCriteria("hazard") and taking.HAZARD_TEXT in self.words
+            assert told == table.TellCriteria("hazard") and words.HAZARD[0] in self.words
             found = bot.hazard(possessions(s), facts.hazards(s)).choice
             assert action == (act.RemoveHazard(f"{found.section}{found.space}") if found else turn.NOTHING)
+            taken = shared.TakesHazard(f"{found.section}{found.space}" if found else "")
+            self.work_out_later = self.look_at("hazard", 1), taken
         else:
             assert told == table.TellCriteria("none")
 

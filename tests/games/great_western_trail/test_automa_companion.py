@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from games.great_western_trail.at_table import waiting
+from games.great_western_trail.at_table import in_words, waiting
 from games.great_western_trail.automa_proof import proved
 from games.great_western_trail.automa_table import CONTENT, DECK, LEVELS, with_card
 from msgspec import structs
@@ -19,7 +19,7 @@ from secondchair.games.great_western_trail.automa import GAME, board, companion,
 from secondchair.games.great_western_trail.automa.deck import Steps
 from secondchair.games.great_western_trail.automa.figures import LINE
 from secondchair.games.great_western_trail.automa.turn import FirstPlayer, OptionCard
-from secondchair.games.great_western_trail.automa.view import AutomaBoard
+from secondchair.games.great_western_trail.automa.view import AutomaTable
 from secondchair.games.great_western_trail.opponent import table as shared
 
 
@@ -97,15 +97,15 @@ def refused(s: table.State, a: Any) -> bool:
 def test_setup_as_a_checklist(level: str) -> None:
     """AUT-1 to AUT-5, AUT-7, AUT-54 to AUT-57: told; nothing is asked."""
     s = companion.new(GAME.options({"difficulty": level}), CONTENT)
-    text = " ".join(s.said)
-    assert ("without 7, 8, 9 and 10" in text) == (level == "easy")
-    assert ("without 1, 2, 3 and 4" in text) == (level == "hard")
+    text = in_words(s.turn)
+    assert ("buildings 7, 8, 9 and 10 go to the box" in text) == (level == "easy")
+    assert ("buildings 1, 2, 3 and 4 go to the box" in text) == (level == "hard")
     assert s.automa.stack == (10 if level == "unrestricted" else 6) and "127 of the values" in text
     assert companion.actor(s) == "chance"
     companion.apply(s, FirstPlayer("automa"))
-    assert "plays first. You have 7 Dollars" in s.said[-1]
+    assert "plays first. You have 7 Dollars" in s.turn[-1].text
     companion.apply(s, OptionCard(3))
-    assert waiting(s) == ["ready"] and s.top == 3 and "He plays first" in companion.view(s).prompt.text
+    assert waiting(s) == ["ready"] and s.top == 3 and "he plays first" in companion.view(s).prompt.text
 
 
 def test_a_card_drawn_by_the_app_or_by_you() -> None:
@@ -151,7 +151,7 @@ def test_aut_18_kansas_city_is_not_asked_before_it_can_be() -> None:
     assert answer(s, shared.Arrived(False)) == [table.TellCriteria("cattle")]
     turn_up(s, 3, 2)
     assert answer(s, shared.Arrived(True)) == [table.TellCriteria("foresight"), table.Delivers("colorado_springs", 0)]
-    assert "the upper tile of column 1, the lower tile of column 2 and the upper tile of column 3" in " ".join(s.said)
+    assert "the upper tile of column 1, the lower tile of column 2 and the upper tile of column 3" in in_words(s.turn)
     assert (s.walked, s.automa.discs, s.automa.cities, waiting(s)) == (0, 6, LINE[:1], ["ready"])
 
 
@@ -162,7 +162,7 @@ def test_aut_26_the_objective_of_a_delivery_is_told() -> None:
     s.walked = 6
     turn_up(s, 1, 2)
     assert answer(s, shared.Arrived(True))[-1] == table.Delivers("santa_fe", 1)
-    assert "objective card 4 of the row" in " ".join(s.said) and s.disc_number == 1
+    assert "objective card 4 of the row" in in_words(s.turn) and s.disc_number == 1
     beside(s, shared.SetDeliveries(7))
     s.walked = 6
     turn_up(s, 1, 2)
@@ -174,20 +174,22 @@ def test_aut_28_the_stack_is_counted() -> None:
     s = at_table()
     beside(s, table.SetStack(1))
     assert turn_up(s, 1, 2)[-1] == table.TellCriteria("build") and s.automa.stack == 0
-    assert words.BUILD in " ".join(s.said)
+    assert all(line in in_words(s.turn) for line in words.SITE)
     assert turn_up(s, 1, 2)[-1] == table.TellCriteria("stack_empty") and s.automa.stack == 0
 
 
 def test_work_it_out_for_me() -> None:
-    """AUT-30 to AUT-36: T-AUT-4 typed in; two tiles on one space are refused; a full trail keeps the tile (AUT-R12)."""
+    """AUT-30 to AUT-36: T-AUT-4 told on the drawing, kept for the next time; a full trail keeps the tile (AUT-R12)."""
     s = at_table()
     turn_up(s, 1, 2)
-    assert refused(s, table.WholeTrail("E", ["E1"], ["E1"], [], []))
-    assert beside(s, table.WholeTrail("E", [], ["E1"], ["rockfall1"], [])) == [table.Places("E2")]
-    full = list(CONTENT.base.building_spaces)
+    assert refused(s, shared.LookAt("site", {"E1": "his"})), "where your herder stands is not known"
+    look = shared.LookAt("site", {"herder:C": "here", "E1": "his", "rockfall1": "2"})
+    assert beside(s, look) == [table.Places("E2")]
+    assert s.told["E2"] == "his" and s.yours_at == "C" and refused(s, look), "once a turn"
+    turn_up(s, 3, 2)
     left = s.automa.stack
-    assert beside(s, table.WholeTrail("E", full, [], [], [])) == [table.Places("")]
-    assert s.automa.stack == left + 1 and not s.built and refused(s, table.WholeTrail("E", [], [], [], []))
+    full = dict.fromkeys(CONTENT.base.building_spaces, "yours")
+    assert beside(s, shared.LookAt("site", full)) == [table.Places("")] and s.automa.stack == left + 1
 
 
 @pytest.mark.parametrize("card", [5, 7, 14, 12, 13])
@@ -195,9 +197,9 @@ def test_what_needs_no_answer_is_told(card: int) -> None:
     """AUT-38, AUT-39, AUT-40, AUT-48, AUT-52: in the words of the option card, 9."""
     s = at_table()
     turn_up(s, card, 9)
-    text = " ".join(s.said)
-    said = {5: "card 7 of the cattle row", 7: "the cowboy in the cheapest row", 14: "the blue teepee on the space",
-            12: "The option card says rockfall", 13: "objective card 1 of the row"}  # fmt: skip
+    text = in_words(s.turn)
+    said = {5: "card 7 of the cattle row", 7: "a cowboy above the token's row", 14: "the blue teepee on the space",
+            12: "rockfall before flood before drought", 13: "objective card 1 of the row"}  # fmt: skip
     assert said[card] in text and waiting(s) == ["ready"]
 
 
@@ -207,7 +209,7 @@ def test_aut_11_and_16_an_owners_card() -> None:
     s = at_table()
     s.content = structs.replace(s.content, deck=deck)
     assert turn_up(s, 4, 2) == [shared.Go(0), table.TellCriteria("none")]
-    assert s.said[-2:] == ("The Automa stays where he is.", "The card has no action.")
+    assert [step.text for step in s.turn[1:3]] == ["The Automa stays where he is.", "The card has no action."]
 
 
 def engines(s: table.State) -> list[str]:
@@ -224,7 +226,9 @@ def test_aut_43_your_engine_is_asked_in_one_tap() -> None:
     turn_up(s, 9, 2)
     assert engines(s) == ["Behind his", "Ahead, on space 7 to 10", "Ahead, farther away or on a turnout"]
     assert answer(s, shared.YourEngine("0")) == [table.Rides(7.5, 2, True)]
-    assert s.engine == 7.5 and s.automa.stations == (2,) and s.automa.reserve == 6 and words.MASTER in s.said
+    assert (
+        s.engine == 7.5 and s.automa.stations == (2,) and s.automa.reserve == 6 and words.MASTER[0] in in_words(s.turn)
+    )
 
 
 def test_aut_r19_and_r20_at_the_table() -> None:
@@ -235,8 +239,8 @@ def test_aut_r19_and_r20_at_the_table() -> None:
     assert answer(s, shared.YourEngine("0")) == [table.Rides(7.5, 2, False)] and s.automa.stations == ()
     beside(s, table.SetTrain("37", [9], 3))
     assert turn_up(s, 9, 2)[-1] == table.Rides(39.0, 10, True), "nothing in his way could change that"
-    assert s.engine is None and s.automa.stations == (9, 10) and "The train leaves the track." in s.said  # type: ignore[comparison-overlap]
-    assert words.MASTER not in s.said, "the last station has no station master"
+    assert s.engine is None and s.automa.stations == (9, 10) and "Take his train off the track" in in_words(s.turn)  # type: ignore[comparison-overlap]
+    assert words.MASTER[0] not in in_words(s.turn), "the last station has no station master"
     assert turn_up(s, 9, 2)[-1] == shared.Stays()
 
 
@@ -285,7 +289,7 @@ def test_everything_is_told_with_its_rule() -> None:
             continue
         assert isinstance(played.legal, Ask)
         played.play(played.legal.sample(rng))
-        assert played.view.said
+        assert played.view.turn
     assert played.over
     for entry in played.entries:
         if entry.actor == "bot":
@@ -305,10 +309,12 @@ def test_his_cards_are_drawn_at_the_table() -> None:
     turn_up(s, 1, 2)
     view = companion.view(s)
     shown = view.game
-    assert isinstance(shown, AutomaBoard) and shown.card is not None and shown.card.number == 1
-    assert [v.text for v in shown.option] == ["card 6", "engineer", "blue", "4 spaces", "flood", "card 4"]
+    assert isinstance(shown, AutomaTable)
+    assert shown.automa.card is not None and shown.automa.card.number == 1
+    assert [v.text for v in shown.automa.option] == ["card 6", "engineer", "blue", "4 spaces", "flood", "card 4"]
     drawn = board.draw(view)
-    assert set(drawn) == {"bot"} and "Card 1:" in drawn["bot"] and "13 cards in his deck" in drawn["bot"]
+    assert set(drawn) == {"bot", "trail", "card"}
+    assert "Card 1:" in drawn["card"] and "13 cards in his deck" in drawn["card"]
     assert drawn["bot"].count("automa-disc-") == 7
     assert all(x.mark and x.hint for x in view.status)
 
@@ -333,4 +339,4 @@ def test_every_card_of_the_deck_is_told_or_asked() -> None:
                 turn_up(s, card, option)
                 if waiting(s)[-1] == "where":
                     answer(s, shared.YourEngine(f"{questions.alike(s)[0][0]:g}"))
-                assert waiting(s) == ["ready"] and len(s.said) >= 3
+                assert waiting(s) == ["ready"] and len(s.turn) >= 3

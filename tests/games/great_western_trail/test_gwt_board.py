@@ -28,12 +28,14 @@ from secondchair.core.rules import Prompt, Sheet, View
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail.board import marks, places, signs, west
 from secondchair.games.great_western_trail.board.colours import COATS, COLOURS
+from secondchair.games.great_western_trail.board.sketch import Jobs, Sketch
 from secondchair.games.great_western_trail.content import HUMAN, OPPONENT
 from secondchair.games.great_western_trail.sam import board, rules
 from secondchair.games.great_western_trail.sam.seat import seat_of
 from secondchair.games.great_western_trail.sam.state import Sam
-from secondchair.games.great_western_trail.sam.view import at_the_table, sam_card
+from secondchair.games.great_western_trail.sam.view import SamTable, sam_beside, sam_card
 from secondchair.games.great_western_trail.state import OFF_TRACK, State
+from secondchair.games.great_western_trail.view.picture import Owned
 
 SVG = "{http://www.w3.org/2000/svg}"
 REGIONS = ["board", "hand", "bot", "market", "ledger"]
@@ -324,15 +326,24 @@ def test_tiles_and_cards_have_words_on_request() -> None:
                 assert piece.findtext(f"{SVG}title") or name.endswith("head") or name == "sam-cities", name
 
 
-def test_sams_board_alone_is_drawn_at_a_real_table() -> None:
-    """His pile is not known there: it is counted at the end."""
+def test_what_is_known_is_drawn_at_a_real_table() -> None:
+    """His pile is not known there: it is counted at the end. His card has a region of its own."""
     sam = Sam(cowboy=3, specialization="cowboy", supply=(2, 3), placed=(1, 4), cities=("bloomington",), stations=(1,))
-    shown = at_the_table(sam, seat_of(begun()).deck, (1, 2, 13), (5, 6), 0)
+    his = Owned("B", 7.5, (), (), sam.cities, sam.stations, (), ())
+    sketch = Sketch((("A", "neutral"), ("A1", "yours2"), ("A2", "his"), ("flood2", "4"), ("outlaw5", "tile")), his, "")
+    shown = SamTable(
+        sam_beside(sam, seat_of(begun()).deck, (1, 2, 13), (5, 6), 0), sketch, Jobs(("cowboy", *[""] * 23), 2)
+    )
     found = board.draw(View(Prompt("ask", "?"), (), Sheet((), (), ()), shown))
-    assert list(found) == ["bot"]
-    ids = [str(el.get("id")) for el in with_attribute(ElementTree.fromstring(found["bot"]), "id")]
-    assert {"sam-card-6", "sam-cowboy-3", "sam-placed-4b", "sam-tile-2b", "sam-number-13"} <= set(ids)
-    assert not [name for name in ids if name.startswith(("sam-taken-", "sam-pile"))]
+    ids = {
+        region: {str(el.get("id")) for el in with_attribute(ElementTree.fromstring(drawn), "id")}
+        for region, drawn in found.items()
+    }
+    assert "sam-card-6" in ids["card"] and "job-1-1" in ids["market"] and "token" in ids["market"]
+    assert {"sam-cowboy-3", "sam-placed-4b", "sam-tile-2b", "sam-number-13"} <= ids["bot"]
+    assert not [name for name in ids["bot"] if name.startswith(("sam-taken-", "sam-pile", "sam-card-"))]
+    assert {"known-A1", "known-flood2", "herder-1", "engine-1", "disc-1-city-0"} <= ids["trail"]
+    assert "herder-0" not in ids["trail"], "where you are is not known"
     assert board.draw(View(Prompt("ask", "?"), (), Sheet((), (), ()), object())) == {}
 
 

@@ -19,7 +19,8 @@ from secondchair.core.log import action_reader, read_entry, split
 from secondchair.core.registry import Game, find_game
 
 LOGS = Path(__file__).parents[2] / "logs"
-EARLIER = sorted([*LOGS.glob("sam/rules-*/*.chair"), *LOGS.glob("automa/rules-*/*.chair")])
+RECORDED = sorted([*LOGS.glob("sam/rules-*/*.chair"), *LOGS.glob("automa/rules-*/*.chair")])
+EARLIER = [file for file in RECORDED if file.stem != "at-the-table"]  # those: tests/conformance/test_stages.py
 PAST = Path(__file__).parents[3] / "src/secondchair/games/great_western_trail/content/past"
 
 
@@ -58,10 +59,14 @@ def test_an_earlier_game_happens_again(file: Path) -> None:
         rules.apply(state, entry.action)
     assert rules.actor(state) == "over"
     wanted = msgspec.json.decode(file.with_suffix(".json").read_bytes())
-    assert msgspec.json.decode(msgspec.json.encode(rules.result(state))) == wanted
+    found = msgspec.json.decode(msgspec.json.encode(rules.result(state)))
+    assert wanted.items() <= found.items()  # what a result says besides came later
 
 
 def test_they_are_there() -> None:
     """Both opponents, and Sam's with the cards that were replaced since."""
-    assert Counter(file.parents[1].name for file in EARLIER) == {"sam": 5, "automa": 5}
-    assert {split(file.read_text("utf-8"))[0].content for file in EARLIER if "sam" in file.parts} == {"1e351b141ea9"}
+    assert Counter(file.parents[1].name for file in EARLIER) == {"sam": 10, "automa": 10}
+    assert {split(file.read_text("utf-8"))[0].content for file in EARLIER if "sam" in file.parts} == {
+        "1e351b141ea9",
+        "eaf916dc0f12",
+    }

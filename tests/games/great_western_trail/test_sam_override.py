@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 
 import pytest
+from games.great_western_trail.at_table import in_words
 from games.great_western_trail.overriding import Overriding, owned
 
 from secondchair.core.content import Loaded, load
@@ -204,7 +205,7 @@ def said_at_the_start(loaded: Loaded) -> list[str]:
     """What is told once in a game on screen and at the table."""
     events = list[Event]()
     rules.apply(rules.new(GAME.options({}), loaded.content), act.DrawTile("cowboy"), events)
-    return [" ".join(e.text for e in events), " ".join(companion.new(GAME.options({}), loaded.content).said)]
+    return [" ".join(e.text for e in events), in_words(companion.new(GAME.options({}), loaded.content).turn)]
 
 
 def test_ovr_8_it_is_said_once_a_game() -> None:

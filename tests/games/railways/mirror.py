@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 from games.railways.yard import CONTENT
@@ -33,7 +34,7 @@ from secondchair.games.railways.actions import (
     TurnOver,
     Urbanize,
 )
-from secondchair.games.railways.content import COLORS, RailbotCard
+from secondchair.games.railways.content import COLORS, Content, RailbotCard
 from secondchair.games.railways.state import RAILBOT, Works
 from secondchair.games.railways.state import State as Screen
 from secondchair.games.railways.table_actions import (
@@ -41,6 +42,7 @@ from secondchair.games.railways.table_actions import (
     Claimed,
     Emptied,
     Happened,
+    NameCities,
     Named,
     OwnBarons,
     OwnCard,
@@ -60,10 +62,10 @@ class Witness:
 
     which = "printed"
 
-    def __init__(self, seed: int, board: str, **options: object) -> None:
+    def __init__(self, seed: int, board: str, content: Content = CONTENT, **options: object) -> None:
         chosen = {"map": board, "barons": True, **options}
-        self.screen: Screen = rules.new(chosen, CONTENT)
-        self.table = companion.new(chosen, CONTENT)
+        self.screen: Screen = rules.new(chosen, content)
+        self.table = companion.new(chosen, content)
         self.rng = Random(seed)
         self.insured = 0
         self.moves = self.taps = self.told = self.tellings = 0
@@ -173,9 +175,11 @@ class OwnCards(Mirror):
     """Beside any printed board, with its own cards: the app never hears which map it is."""
 
     which = "cards"
+    named_pairs = 0
+    pairs: tuple[str, ...] = ()
 
-    def __init__(self, seed: int, board: str, **options: object) -> None:
-        super().__init__(seed, board, **options)
+    def __init__(self, seed: int, board: str, content: Content = CONTENT, **options: object) -> None:
+        super().__init__(seed, board, content, **options)
         solo = self.screen.board.file.solo
         self.answer(OwnMap(solo.base_exhaust, solo.empty_city_markers))
 
@@ -189,8 +193,16 @@ class OwnCards(Mirror):
         return OwnCard(next(kind for kind, (_, effects) in printed.KINDS.items() if effects == card.effects))
 
     def before(self, a: Action) -> None:
-        if not isinstance(a, DealRow | ShowBaron):
-            super().before(a)
+        if isinstance(a, DealRow | ShowBaron):
+            return
+        insured = isinstance(a, Resolve) and self.screen.railbot.insured == a.card
+        if isinstance(a, Resolve):
+            self.before_resolving(a.slot)
+        named = isinstance(a, Resolve) and self.table.railbot.row[a.slot - 1] in self.table.named
+        super().before(a)
+        if named and not insured:
+            assert any(step.order == self.pairs for step in self.table.telling.turn), self.pairs
+            self.named_pairs += len(self.pairs)
 
     def after(self, a: Action, works: Works | None) -> None:
         s = self.screen
@@ -210,9 +222,25 @@ class OwnCards(Mirror):
         if not card.is_final:
             self.taps += self.answer(self.marks(card, card.slot))
 
+    def before_resolving(self, slot: int) -> None:
+        """A card whose cities were named is told with them, pair by pair."""
+        card = self.screen.board.cards[self.screen.railbot.row[slot - 1]]
+        cities = self.screen.board.cities
+        names = [cities[self.screen.board.city_index[city]].name for city in card.cities]
+        self.pairs = tuple(f"{a} – {b}." for a, b in pairwise(names))
+
+    def name_cities(self) -> None:
+        """Every Building Links card of the row, before it is resolved."""
+        b = self.screen.board
+        for slot, (name, own) in enumerate(zip(self.screen.railbot.row, self.table.railbot.row, strict=True), 1):
+            if b.cards[name].cities and own not in self.table.named:
+                names = [b.cities[b.city_index[city]].name for city in b.cards[name].cities]
+                self.beside(NameCities(slot, *(names + [""] * (4 - len(names)))))
+
     def turn_over(self) -> None:
         super().turn_over()
         if self.is_due(YourTurn):
+            self.name_cities()
             for name, own in zip(self.screen.railbot.row, self.table.railbot.row, strict=True):
                 card, told = self.screen.board.cards[name], printed.own_card(own)
                 assert (card.effects, card.color) == (told.effects, told.color)
@@ -256,8 +284,10 @@ class MapMirror(Witness):
                 companion.apply(self.table, a)
             case Remove() | Exhaust() | RailbotLine() | RailbotBaron():
                 choices = list(companion.legal(self.table))  # type: ignore[arg-type]
-                taps = self.answer(a)
-                self.taps += taps if len(choices) > 1 else 0  # the table plays what has no alternative
+                if len(choices) > 1:
+                    self.taps += self.answer(a)
+                else:  # the table plays what has no alternative; where every cube goes, in its own order
+                    self.answer(choices[0])
             case Grow():
                 self.tell(Happened("grown"), Point(f"city:{a.city}"))
             case Urbanize() | Found():

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from games.railways.mirror import MapMirror, Mirror, OwnCards, Witness
 from games.railways.yard import CONTENT
 
+from secondchair.core import override
 from secondchair.core.ask import Ask, Spot
 from secondchair.core.rules import Event
 from secondchair.core.table import new as new_table
+from secondchair.games.railways import GAME, companion, printed, rules, table_map
 from secondchair.games.railways import board as drawing
-from secondchair.games.railways import companion, printed, rules, table_map
 from secondchair.games.railways.actions import (
     DealRow,
     RailbotBaron,
@@ -19,6 +22,7 @@ from secondchair.games.railways.actions import (
     TurnOver,
 )
 from secondchair.games.railways.bot import Goods
+from secondchair.games.railways.content import Content
 from secondchair.games.railways.state import BOTS, RAILBOT, YOU, YOURS
 from secondchair.games.railways.table_actions import (
     Board,
@@ -26,6 +30,7 @@ from secondchair.games.railways.table_actions import (
     Emptied,
     Happened,
     Move,
+    NameCities,
     Named,
     OwnBarons,
     OwnCard,
@@ -47,11 +52,12 @@ from secondchair.games.railways.table_actions import (
 from secondchair.games.railways.table_pending import WhatHappened
 
 TABLE = printed.State
+EXAMPLE = (Path(__file__).parent / "override.example.toml").read_text("utf-8")
 
 
-def prove(kind: type[Witness], seed: int, board: str, **options: object) -> Witness:
+def prove(kind: type[Witness], seed: int, board: str, content: Content = CONTENT, **options: object) -> Witness:
     """One game on screen and at the table; every second one ends by cities."""
-    witness = kind(seed, board, **options)
+    witness = kind(seed, board, content, **options)
     if seed % 2:
         witness.screen.threshold = 2 + seed % 7
         ours = witness.table.map
@@ -80,6 +86,15 @@ def test_the_same_as_on_screen_on_our_map(board: str) -> None:
     assert sum(w.told for w in played) / sum(w.tellings for w in played) <= 4
 
 
+@pytest.mark.parametrize("kind", [Mirror, OwnCards, MapMirror])
+def test_the_same_as_on_screen_with_cards_of_your_own(kind: type[Witness]) -> None:
+    """An owner's file: other slots and icons, a card more and one less, another exhaust; and cities that were named."""
+    loaded, _ = override.apply(GAME, EXAMPLE)
+    witness = prove(kind, 2, "sweden", content=loaded.content)
+    if isinstance(witness, OwnCards):
+        assert witness.named_pairs > 4
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", [Mirror, OwnCards, MapMirror])
 def test_the_same_as_on_screen_a_thousand_times(kind: type[Witness]) -> None:
@@ -96,21 +111,26 @@ def table(row: tuple[str, ...] = ("sweden-link-01", "sweden-link-04", "sweden-li
     return s
 
 
+def told(s: TABLE) -> list[str]:
+    """The steps of the turn, each with what decides."""
+    return [" ".join((step.text, *step.order)) for step in (s.map or s).telling.turn]
+
+
 def turn(s: TABLE, card: str, insure: int = 0) -> str:
     companion.apply(s, Ready(insure))
     companion.apply(s, TurnOver(card))
     events: list[Event] = []
     if companion.actor(s) == "bot":
         companion.apply(s, companion.bot(s).choice, events)
-        assert [event.text for event in events] == list(s.said)
-    return " ".join(s.said)
+        assert [event.text for event in events] == told(s)[-len(events) :]
+    return " ".join(told(s))
 
 
 def test_it_tells_the_links_in_the_words_of_the_criteria() -> None:
     """RB-55 to RB-59: pairs, what to build and which cube leaves."""
     said = turn(table(), "sweden-link-08")
-    assert "Stockholm – Norrköping, then Norrköping – Kalmar" in said
-    assert "that costs least, then with fewest new tiles" in said and "in the colour of Norrköping" in said
+    assert "Stockholm – Norrköping. Norrköping – Kalmar." in said and "In the colour of the second city." in said
+    assert "That costs least. With fewest new tiles. With fewest new links. Further north where they part" in said
 
 
 def test_it_tells_other_effects_and_icons() -> None:
@@ -148,11 +168,11 @@ def test_barons_at_the_table() -> None:
     turn(s, "common-deadhead-a")
     assert RailbotBaron("mark-dainty") not in companion.legal(s)
     companion.apply(s, RailbotBaron("caleb-kranz"))
-    assert s.limit == 4 and s.railbot.row[2] == "common-deadhead-a" and "resolved as well" in " ".join(s.said)
+    assert s.limit == 4 and s.railbot.row[2] == "common-deadhead-a" and "resolved as well" in " ".join(told(s))
     turn(s, "sweden-link-08")
     companion.apply(s, RailbotBaron("js-albertson"))
     assert s.limit == 3 and s.baron_owner == [RAILBOT, -1, YOU, RAILBOT]
-    assert "2 actions" in str(companion.view(s).prompt.ask)
+    assert "actions" not in str(companion.view(s).prompt.ask)
     s.baron_owner[1] = RAILBOT
     assert "3 actions" in str(companion.view(s).prompt.ask)
 
@@ -196,7 +216,7 @@ def test_setup_is_told() -> None:
     """RB-2, RB-3, RB-10, RB-82: what to do with the box."""
     game = new_table("railbot", seed=1, surface="table", cash=True)
     game.play(Board("printed"))
-    said = game.view.said
+    said = " ".join(step.text for step in game.view.turn)
     for words in ("Luleå and Kiruna", "Malmbanan", "2 Service Bounties", "10 empty cities", "125 points", "5 thousand"):
         assert words in said
 
@@ -216,7 +236,7 @@ def test_a_pair_is_worked_out() -> None:
     ):
         assert answer in question
         companion.apply(s, answer)
-        assert words in s.said[-1]
+        assert words in told(s)[-1]
     assert companion.position(s) == before
 
 
@@ -245,17 +265,20 @@ def own_cards(**options: object) -> TABLE:
 def test_any_map_with_its_own_cards() -> None:
     """RB-50 to RB-54, RB-65 to RB-68: two taps a card; what it does is told without knowing a single city."""
     s = own_cards(exhaust=1, markers=1)
-    assert "16" not in " ".join(s.said) and "15 empty cities" in " ".join(s.said)
+    assert "16" not in " ".join(told(s)) and "15 empty cities" in " ".join(told(s))
     question = companion.legal(s)
     assert isinstance(question, Ask) and question.taps(OwnCard("links")) == 1
     tell(s, OwnCard("taxation"), OwnMarks("2"))
-    said = " ".join(s.said)
-    assert "Taxation points at slot 2: Exhaust Red Goods" in said and "Remove 5 red cubes" in said
+    said = " ".join(told(s))
+    assert (
+        "Taxation is turned over. It points at slot 2. Slot 2 is resolved: Exhaust Red Goods." in said
+        and "Remove 5 red cubes" in said
+    )
     assert "Choose a major line" in said and "Stockholm" not in said
     tell(s, OwnCard("deadhead-taxation"), OwnMarks("1"))
-    assert "the first and the second city of the card" in " ".join(s.said)
+    assert "The first and the second city of the card" in " ".join(told(s))
     tell(s, OwnCard("links"), OwnMarks("3"))
-    assert s.limit == 4 and "Pay twice your income" in " ".join(s.said)
+    assert s.limit == 4 and "Pay twice your income" in " ".join(told(s))
     assert [printed.own_card(card).name for card in s.railbot.row] == ["Building Links", "Taxation", "Building Links"]
     tell(s, OwnCard("final"))
     assert s.trigger == "final evaluation" and s.turn == 5
@@ -269,7 +292,7 @@ def test_own_cards_can_be_insured_and_put_right() -> None:
     tell(s, SetOwn(1, "taxation", "0 line"))
     assert printed.own_card(s.railbot.insured).effects == ("taxation",)
     tell(s, OwnCard("links"), OwnMarks("1"))
-    assert "insured: nothing happens" in " ".join(s.said) and s.railbot.insured == ""
+    assert "insured: nothing happens" in " ".join(told(s)) and s.railbot.insured == ""
 
 
 def test_the_first_row_of_own_cards() -> None:
@@ -288,7 +311,7 @@ def test_barons_with_own_cards() -> None:
     s = own_cards(barons=True)
     tell(s, OwnCard("deadhead"), OwnMarks("1 line baron"), OwnCard("links"), OwnMarks("3"))
     tell(s, RailbotBaron("caleb-kranz"))
-    assert s.limit == 4 and "Now Building Links is resolved as well" in " ".join(s.said)
+    assert s.limit == 4 and "Now Building Links in slot 3 is resolved as well" in " ".join(told(s))
 
 
 # -- our map -----------------------------------------------------------------------------------------------------------
@@ -318,14 +341,14 @@ def card(s: TABLE, name: str, slot: int = 1) -> str:
     companion.apply(s, TurnOver(new_card))
     while companion.actor(s) == "bot":
         companion.apply(s, companion.bot(s).choice)
-    return " ".join(s.map.said)
+    return " ".join(told(s))
 
 
 def test_our_map_is_drawn_and_tells_its_cubes() -> None:
     """RB-5: the app deals the cubes; places are pointed at on the drawing or chosen by name."""
     s, ours = on_our_map()
-    told = " ".join(ours.said)
-    assert "as the map shows them" in told and "Stockholm starts with" not in told and sum(ours.cubes) == 67
+    said = " ".join(told(s))
+    assert "as the drawing shows them" in said and "Stockholm receives" not in said and sum(ours.cubes) == 67
     tell(s, Happened("built"))
     view = companion.view(s)
     regions = drawing.draw(view)
@@ -352,7 +375,10 @@ def test_the_railbot_builds_on_our_map() -> None:
     """RB-57, T-2: worked out by the app, and told where it lies."""
     s, ours = on_our_map()
     said = card(s, "sweden-link-01")
-    assert "The Railbot joins Stockholm and Norrköping with 4 tiles." in said
+    assert (
+        "The Railbot’s link from Stockholm to Norrköping, 4 tiles and a locomotive: " in said
+        and "south-west, 2 × west, south-west, south-east." in said
+    )
     assert [x.owner for x in ours.links] == [RAILBOT] * 3
 
 
@@ -373,16 +399,16 @@ def test_the_railbot_takes_cubes_on_our_map() -> None:
             companion.apply(s, companion.bot(s).choice)
         if is_asked(s):
             break
-    said = " ".join(ours.said)
+    said = " ".join(told(s))
     assert "A blue cube leaves Kalmar" in said and "A black cube leaves Alvesta" in said
-    assert "1 point for you" in said and "a hotel of yours" in said
+    assert "1 point for you" in said and "Your hotel in these cities" in said and "Alvesta: 1 cube." in said
     assert ours.markers.bit_count() == 1
 
 
 def test_taxation_on_our_map_names_no_sum() -> None:
     """RB-66: the app does not know your money."""
     s, _ = on_our_map()
-    assert "Pay twice your income at once." in card(s, "common-taxation-a")
+    assert "Pay twice your income at once;" in card(s, "common-taxation-a")
 
 
 def test_deliveries_new_cities_and_growth_on_our_map() -> None:
@@ -466,9 +492,56 @@ def test_your_major_line_is_noticed_on_our_map() -> None:
         ours.joined_by_you[other] |= 1 << one
     tell(s, Happened("built"), Point("city:alvesta"), Point("city:hassleholm"))
     assert ours.lines[line] == YOURS
-    assert f"You complete the {s.board.lines[line].name}" in " ".join(ours.said)
+    assert f"You complete the {s.board.lines[line].name}" in " ".join(told(s))
 
 
 def test_a_wrong_answer_is_told_what_would_be_right() -> None:
     with pytest.raises(ValueError, match=r"It needs which \(printed or cards or ours\)"):
         new_table("railbot", 5, "table").play({"do": "board", "board": "ours"})
+
+
+def test_knobs_change_the_appendix_once() -> None:
+    """RB-95, RB-97: whoever accepts what is filled in gets the value of the map with the knob, and not twice."""
+    s = companion.new({"exhaust": 1, "markers": 2}, CONTENT)
+    companion.apply(s, Board("cards"))
+    question = companion.legal(s)
+    assert isinstance(question, Ask)
+    exhaust, markers = (field.preset for field in question.form.fields)
+    solo = s.board.file.solo
+    assert (exhaust, markers) == (solo.base_exhaust, solo.empty_city_markers)
+    tell(s, OwnMap(exhaust, markers))  # type: ignore[arg-type]
+    assert (s.exhaust, s.threshold) == (solo.base_exhaust + 1, solo.empty_city_markers - 2)
+
+
+def test_a_card_in_slot_3_cannot_be_insured() -> None:
+    """RB-40: neither with the app's cards nor with your own, nor on our map."""
+    for s in (table(), own_cards(), on_our_map()[0]):
+        token = next(x for x in companion.aside(s) if isinstance(x, Ask) and x.form.do == "set_insured")
+        assert SetInsured(2) in token and SetInsured(3) not in token
+
+
+def test_where_every_cube_goes_nobody_is_asked() -> None:
+    """RB-67: three red cubes and an exhaust of three: no question; four: the first one is asked for."""
+    for cubes, asked in ((3, False), (4, True)):
+        s, ours = on_our_map()
+        for i in range(len(ours.board.cities)):
+            ours.cubes[i * 5] = 0
+        for i in range(cubes):
+            ours.cubes[s.board.city_index[("malmo", "kalmar", "alvesta", "skovde")[i]] * 5] = 1
+        ours.railbot.row[0] = "sweden-exhaust-red"
+        new_card = next(c for c in ours.railbot.unseen if s.board.cards[c].slot == 1 and c != "sweden-exhaust-red")
+        tell(s, Happened("ready"))
+        companion.apply(s, TurnOver(new_card))
+        companion.apply(s, companion.bot(s).choice)
+        options = companion.legal(s)
+        assert not isinstance(options, Ask) and (len(options) > 1) is asked
+
+
+def test_named_cities_are_told() -> None:
+    """RB-55: the cities of a printed card of another map, in your words."""
+    s = own_cards()
+    tell(s, NameCities(1, "Oslo", "Bergen", "Trondheim", ""))
+    tell(s, OwnCard("links"), OwnMarks("1"))
+    assert "Oslo – Bergen. Bergen – Trondheim." in " ".join(told(s))
+    card = companion.view(s).game.card  # type: ignore[attr-defined]
+    assert card.cities == ("Oslo", "Bergen", "Trondheim") and ">Oslo<" in drawing.draw(companion.view(s))["card"]

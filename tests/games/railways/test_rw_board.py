@@ -294,8 +294,8 @@ def test_rw_2_terrain_differs_by_pattern_as_well_as_colour(name: str) -> None:
     assert shown.count(chart.WAVES) == b.ground.count(WATER)
     assert shown.count(chart.PEAKS) == b.ground.count(MOUNTAIN)
     assert len({chart.COLOURS[f"rw-{ground}"] for ground in ("land", "water", "hill")}) == 3
-    legend = pieces.legend(b, chart.chart(b.key))
-    for words in ("plain: 2", "water: 3", "mountain: 4", "ridge: +4"):
+    legend = pieces.legend(b, chart.chart(b.key), 2)
+    for words in ("plain: 2", "water: 3", "mountain: 4", "ridge: +4", "crossing: +2"):
         assert f">{words}<" in legend
 
 

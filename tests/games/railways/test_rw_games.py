@@ -231,9 +231,9 @@ def test_the_view_says_what_is_near() -> None:
     """The end is announced, and the sheet says what is missing."""
     s = game()
     s.trigger = "cities emptied"
-    assert "one more" in rules.view(s).said
+    assert ("Last turn", "the next") in {(status.label, status.value) for status in rules.view(s).status}
     s.final = True
-    assert "last turn" in rules.view(s).said
+    assert rules.view(s).prompt.text.startswith("The last turn, action 1")
     assert "125" in rules.view(s).sheet.result
 
 

@@ -6,16 +6,27 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
-from secondchair.core.content import load
+from secondchair.core.content import base_documents, load
 from secondchair.core.pending import settle
 from secondchair.core.rules import Event
 from secondchair.games.wanderlust import GAME, automaton, rules
 from secondchair.games.wanderlust.actions import DealTicket, DrawHome, DrawObjective, Meet, Move, Peek, Reveal
-from secondchair.games.wanderlust.content import COLLECTIBLES, Content
+from secondchair.games.wanderlust.content import COLLECTIBLES, Content, build
 from secondchair.games.wanderlust.pending import END_OF_TURN
 from secondchair.games.wanderlust.state import NONE, YOU, K, State
 
 CONTENT: Content = load(GAME).content
+
+
+def _alphabetical() -> Content:
+    """A board whose order of places is that of their printed names, as it is told at the table (AMB-11)."""
+    documents = base_documents(GAME)
+    for order, location in enumerate(sorted(documents["map"]["location"], key=lambda place: place["name"]), 1):
+        location["order"] = order
+    return build(documents)
+
+
+BOARD: Content = _alphabetical()  # a printed board that is not ours
 QUIET = ("city_break", "wild_places", "full_passport")  # objectives that are far away
 
 

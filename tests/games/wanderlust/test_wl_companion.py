@@ -8,25 +8,27 @@ import pytest
 from games.wanderlust.races import CONTENT
 from games.wanderlust.witness import PrintedTable
 
-from secondchair.core.ask import Ask, Pick
+from secondchair.core.ask import Ask, Pick, Places
 from secondchair.core.choose import in_words
 from secondchair.core.decide import decide, decisions, schema
 from secondchair.core.table import new as new_table
 from secondchair.games.wanderlust import GAME, board, bot, companion, greedy, rules
 from secondchair.games.wanderlust.actions import Arrange, DrawHome, DrawObjective, Reveal
-from secondchair.games.wanderlust.pending import Count, DidYouMove, WhereItGoes
+from secondchair.games.wanderlust.pending import Count, CountCards, DidYouMove, WhereItGoes
 from secondchair.games.wanderlust.printed import State as TableState
 from secondchair.games.wanderlust.state import NONE, YOU, K
 from secondchair.games.wanderlust.state import State as ScreenState
 from secondchair.games.wanderlust.table_actions import (
     Board,
-    CardKind,
     Completed,
     Correct,
     Goes,
+    HowMany,
     Markers,
+    NameCards,
     NoCards,
     Objectives,
+    OwnObjective,
     PointAt,
     Points,
     Quiet,
@@ -35,7 +37,6 @@ from secondchair.games.wanderlust.table_actions import (
     Swapped,
     WorkOut,
     YouWent,
-    Zones,
 )
 
 
@@ -61,7 +62,7 @@ def test_printed_board_a_few_races(automatons: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("automatons", [1, 2, 3])
 def test_printed_board_over_a_thousand_races(automatons: int) -> None:
-    assert taps_per_turn(prove(340, automatons)) <= 4
+    assert taps_per_turn(prove(340, automatons)) <= 3.3
 
 
 @pytest.mark.parametrize("automatons", [1, 2, 3])
@@ -87,7 +88,8 @@ def test_a_round_begins_with_a_stop_whatever_is_answered(automatons: int) -> Non
             table.play(question.sample(rng))
             if table.state.round != rounds:
                 rounds = table.state.round
-                assert table.actor == "you" and table.state.turn == YOU
+                assert table.actor == "you" and table.state.active == YOU
+                assert any(told.sign == "you" for told in table.view.turn[table.view.fresh :])
                 stops += table.view.prompt.text == "Your turn. Tell me when it is over."
     assert stops > 0
 
@@ -99,10 +101,13 @@ def taps_per_turn(played: list[PrintedTable]) -> float:
     return spent / sum(table.turns for table in played)
 
 
-@pytest.mark.parametrize("automatons", [1, 2, 3])
-def test_few_taps(automatons: int) -> None:
-    """At most four taps for an Automaton's turn, on average over whole races."""
-    assert taps_per_turn(prove(30, automatons)) <= 4
+def test_few_taps() -> None:
+    """At most three taps for an Automaton's turn, on average over whole races; one alone has more."""
+    played = {automatons: prove(20, automatons) for automatons in (1, 2, 3)}
+    assert taps_per_turn([table for tables in played.values() for table in tables]) <= 2.8
+    assert {automatons: taps_per_turn(tables) <= 3.3 for automatons, tables in played.items()} == dict.fromkeys(
+        (1, 2, 3), True
+    )
 
 
 # -- on our map --------------------------------------------------------------------------------------------------------
@@ -196,13 +201,15 @@ def test_our_map_is_drawn_at_the_table() -> None:
     assert view.prompt.ask is not None and view.prompt.ask.do == "tell"
 
 
-def on_our_map() -> TableState:
+def on_our_map(
+    homes: tuple[str, ...] = ("lima", "london"), cards: tuple[str, ...] = ("tokyo", "perth", "cairo")
+) -> TableState:
     table = companion.new({"automatons": 1}, CONTENT)
     tell(table, Board(True))
-    for home in ("lima", "london"):
+    for home in homes:
         tell(table, PointAt(f"place:{home}"))
     tell(table, Objectives(["seasoned_traveller", "city_break", "collector"]))
-    for card in ("tokyo", "perth", "cairo"):
+    for card in cards:
         tell(table, PointAt(f"place:{card}"))
     return table
 
@@ -231,12 +238,11 @@ def printed(goals: tuple[str, ...] = ("city_break", "wild_places", "full_passpor
 def test_corrections_are_always_possible() -> None:
     """Every counter of an Automaton can be set by hand; objectives follow."""
     table = printed(("seasoned_traveller", "border_hopper", "city_break"))
-    for what, value in (("xp", 24), ("souvenir", 2), ("city", 3), ("encounters", 1), ("cards", 7)):
+    for what, value in (("xp", 24), ("souvenir", 2), ("city", 3), ("encounters", 1), ("cards", 7), ("zones", 2)):
         tell(table, Correct(1, what, value))
-    tell(table, Zones(1, ["africa", "europe"]))
     first = table.bots[0]
-    assert (first.xp, first.tokens[0], first.kinds[0], first.met, first.cards) == (24, 2, 3, 1, 7)
-    assert first.zones == ("africa", "europe")
+    assert (first.xp, first.tokens[0], first.have["city"], first.met, first.cards) == (24, 2, 3, 1, 7)
+    assert first.have["zones"] == 2
     assert table.done[0] == (1,)
 
 
@@ -256,27 +262,46 @@ def test_completed_objectives_and_points_can_be_corrected() -> None:
     assert s.map.done == [(), (), ()] and s.map.trigger == NONE
 
 
+def news(table: TableState) -> list[str]:
+    """The steps that are new since the last answer."""
+    view = companion.view(table)
+    return [told.text for told in view.turn[view.fresh :]]
+
+
 def test_the_setup_is_a_checklist() -> None:
-    """WL-5 to WL-11: one line a step; then the objectives are asked for, each with what it needs."""
+    """WL-4 to WL-11: one step each, in the order of the rules; then the objectives are asked for, with their needs."""
     table = companion.new({"automatons": 3}, CONTENT)
-    said = companion.view(table).said.splitlines()
-    assert len(said) == 7 and said[0] == "• Set up the race for 4 trotters: you and 3 Automatons."
+    setup = [told.rule for told in companion.view(table).turn]
+    assert setup == [
+        "WL-4", "WL-5", "WL-2", "WL-6", "WL-113", "WL-9", "WL-10", "WL-11", "WL-112", "WL-110", "WL-114", "WL-162",
+    ]  # fmt: skip
     tell(table, Board(False))
-    assert not companion.view(table).said
+    assert not news(table) and companion.view(table).turn, "it stays on the page until the race begins"
     ask = companion.view(table).prompt.ask
     assert ask is not None and isinstance(ask.fields[0], Pick)
     hints = {str(choice.value): choice.hint for choice in ask.fields[0].choices}
     assert hints["collector"] == (
         "Hold at least 6 souvenirs, 2 postcards and 1 camera at the same time. The number is designed."
     )
+    tell(table, Objectives(["collector", "city_break", "full_passport"]))
+    assert news(table)[:2] == [
+        "Your turn: 2 actions, each of them tickets, travel or collect.", "Automaton 1 has 3 points.",
+    ]  # fmt: skip
 
 
 def test_a_standstill_is_announced_on_our_map_too() -> None:
-    """WL-192."""
-    table = on_our_map()
-    assert table.map is not None and companion.view(table).said == ""
-    table.map.quiet = 3
-    assert "Nothing has moved for 3 rounds" in companion.view(table).said
+    """WL-192: you stand beside all three cards and do nothing."""
+    table = on_our_map(("mumbai", "london"), ("zanzibar", "delhi", "singapore"))
+    for quiet in range(1, 6):
+        tell(table, YouWent(""))
+        while companion.actor(table) == "bot":
+            companion.apply(table, companion.bot(table).choice)
+        announced = [text for text in news(table) if text.startswith("Nothing has moved")]
+        assert announced == {
+            3: ["Nothing has moved for 3 rounds. After 2 more the last turns begin."],
+            4: ["Nothing has moved for 4 rounds. After 1 more the last turns begin."],
+            5: ["Nothing has moved for too long. One last turn each: you, Automaton 1. Then the race is over."],
+        }.get(quiet, [])
 
 
 def test_your_second_objective_triggers_the_end() -> None:
@@ -286,9 +311,9 @@ def test_your_second_objective_triggers_the_end() -> None:
     tell(table, Completed("wild_places"))
     assert table.trigger == YOU and table.last_turns == 2
     tell(table, Goes("card 3"))
-    tell(table, CardKind("port"))
     tell(table, Goes("stay"))
-    assert isinstance(table.pending[-1], Count) and "Take your last turn" in companion.view(table).prompt.text
+    assert isinstance(table.pending[-1], Count) and companion.view(table).prompt.text.startswith("When your last turn")
+    assert news(table)[-1].startswith("Your last turn: 2 actions")
     tell(table, Completed("full_passport"))  # in that last turn
     tell(table, Score(30, 0, 0, 0, 9))
     assert companion.result(table).reason == "race won"
@@ -304,15 +329,25 @@ def test_an_empty_deck_and_a_standstill_are_told() -> None:
         tell(table, Goes("stay"))
         assert isinstance(table.pending[-1], DidYouMove)
         tell(table, Quiet(False))
-        assert ("Nothing has moved" in companion.view(table).said) is (3 <= quiet < 5)
+        assert any("Nothing has moved for" in text for text in news(table)) is (quiet >= 3)
     assert table.cause == "standstill" and table.last_turns == 1
 
 
 def test_what_cannot_matter_is_not_asked() -> None:
-    """The kind of a card is asked only while an objective wants to know it."""
+    """The kind of a card is asked only while an objective wants to know it; cards are counted when they may do."""
     table = printed(("seasoned_traveller", "frequent_flyer", "full_passport"))
     tell(table, Goes("card 1"))
     assert isinstance(table.pending[-1], WhereItGoes) and table.bots[0].cards == 1
+    table = printed(("border_hopper", "frequent_flyer", "full_passport"))
+    need = CONTENT.objectives[CONTENT.objective_index["border_hopper"]].needs(2)[0]
+    asked = []
+    for cards in range(1, need + 2):
+        tell(table, Goes("card 0"))
+        asked.append(isinstance(table.pending[-1], CountCards))
+        if asked[-1]:
+            assert companion.view(table).prompt.text == f"In how many zones lie its {cards} cards?"
+            tell(table, HowMany("zones", cards - 1))
+    assert asked == [False] * (need - 1) + [True] * 2 and table.done[0] == (1,)
 
 
 def test_work_it_out_for_me() -> None:
@@ -322,26 +357,76 @@ def test_work_it_out_for_me() -> None:
     for seen, said in (
         (("near 3", "near 1", "zone"), "That is the middle card."),
         (("zone", "zone blocked", "away"), "That is the left card."),
-        (("away", "zone blocked", ""), "It heads for the airport."),
+        (("away", "zone blocked", ""), "It goes by the lines about airports."),
         (("", "", ""), "No destination is displayed"),
     ):
-        tell(table, WorkOut(*seen))
-        assert said in companion.view(table).said and companion.position(table) == before
+        tell(table, WorkOut(cards=lie(*seen)))
+        assert said in news(table)[-1] and companion.position(table) == before
     tell(table, Goes("airport 0"))
     for seen, said in ((("away", "away", "away blocked"), "the middle card"), (("away blocked",) * 3, "does not move")):
-        tell(table, WorkOut(*seen))
-        assert said in companion.view(table).said
+        tell(table, WorkOut(cards=lie(*seen)))
+        assert said in news(table)[-1]
 
 
-def test_questions_name_the_criteria() -> None:
-    """The choices tell what to look for, in the words of the guide's own criteria."""
-    prompt = companion.view(printed()).prompt
-    assert prompt.ask is not None and isinstance(prompt.ask.fields[0], Pick)
-    hints = {str(choice.value): choice.hint for choice in prompt.ask.fields[0].choices}
+def lie(left: str, middle: str, right: str) -> dict[str, str]:
+    return {"spot:left": left, "spot:middle": middle, "spot:right": right}
+
+
+def test_what_was_worked_out_is_drawn_and_offered_again() -> None:
+    """Only what changed is told the second time; a card taken clears the drawing."""
+    table = printed()
+    tell(table, NameCards("Lima", "", "Perth"))
+    tell(table, WorkOut(cards={"spot:left": "near 2"}))
+    assert "That is Lima, the left card." in news(table)[-1]
+    drawn = board.draw(companion.view(table))["display"]
+    assert "it goes here" in drawn and "2 steps away" in drawn and ">Perth<" in drawn
+    tell(table, WorkOut(cards={"spot:right": "near 3"}))
+    assert "That is Perth, the right card." in news(table)[-1]
+    places = next(f for a in companion.aside(table) if isinstance(a, Ask) for f in a.form.fields if f.field == "cards")
+    assert isinstance(places, Places)
+    assert {place.target: place.preset for place in places.places} == lie("near 2", "away", "near 3")
+    tell(table, Goes("card 3"))
+    assert "Perth" not in board.draw(companion.view(table))["display"]
+
+
+def test_work_it_out_of_version_2_is_understood() -> None:
+    table = printed()
+    tell(table, WorkOut("near 3", "near 1", "zone"))
+    assert "That is the middle card." in news(table)[-1]
+
+
+def test_an_objective_of_your_own() -> None:
+    """WL-10: what your box has and the app does not know; what it counts is counted, anything else you say."""
+    table = companion.new({"automatons": 1}, CONTENT)
+    tell(table, Board(False))
+    tell(table, OwnObjective("Grand Tour", "destinations", 2))
+    tell(table, OwnObjective("Sunset Club", "told by you", 1))
+    tell(table, Objectives(["own_8", "own_9", "full_passport"]))
+    tell(table, Goes("card 0"))
+    assert not any("Grand Tour" in text for text in news(table))
+    tell(table, Goes("card 0"))
+    assert "Put one of Automaton 1's markers on Grand Tour, as the first one there." in news(table)
+    tell(table, Markers(1, ["own_8", "own_9"]))
+    assert table.trigger == 1 and "Put one of Automaton 1's markers on Sunset Club" in " ".join(news(table))
+
+
+def test_furthest_right_never_reads_as_nearest() -> None:
+    """WL-34: the criteria stand line by line at the question, in the words of the guide's own criteria."""
+    view = companion.view(printed())
+    assert view.prompt.about is not None
+    order = view.turn[view.prompt.about].order
     assert in_words(bot.TIER_1[1:]) == "furthest to the right"
-    assert hints["card 1"] == "the one furthest to the right of all within 3 steps, not the nearest"
-    assert "the one furthest to the right, even if another is nearer" in prompt.text
-    assert in_words(bot.TIER_2[2:]) in hints["zone"]
+    assert order[1].endswith("the one furthest to the right, not the nearest.")
+    assert not any("first that fits" in line or "order of places" in line for line in order)
+
+
+def test_score_forms_start_empty() -> None:
+    table = printed()
+    tell(table, Completed("city_break"))
+    tell(table, Completed("wild_places"))
+    tell(table, Goes("stay"))
+    asked = companion.legal(table)
+    assert [getattr(field, "preset", None) for field in asked.form.fields] == [None] * 5
 
 
 # -- decide ------------------------------------------------------------------------------------------------------------

@@ -11,8 +11,9 @@ from games.wanderlust.races import CONTENT, bots, chance, do, hold_card, pass_tu
 from games.wanderlust.test_wl_base import standstill
 from msgspec import structs
 
-from secondchair.games.wanderlust import board, poster, rules, trips
+from secondchair.games.wanderlust import board, names, poster, rules, trips
 from secondchair.games.wanderlust.actions import Collect, EndTurn, Step, Travel, Way
+from secondchair.games.wanderlust.names import overlap
 from secondchair.games.wanderlust.pending import (
     PICK,
     ROW,
@@ -21,7 +22,6 @@ from secondchair.games.wanderlust.pending import (
     DestinationReached,
     PutCardsBack,
 )
-from secondchair.games.wanderlust.poster import overlap
 from secondchair.games.wanderlust.state import YOU, State, Trip
 from secondchair.games.wanderlust.view import Race
 
@@ -38,7 +38,8 @@ def shown(s: State) -> Race:
 def test_the_prompt_speaks_as_a_player_would() -> None:
     s = race(you_at="berlin", hand="car car wild", display=("tokyo", "perth", "naples"))
     prompt = rules.view(s).prompt
-    assert prompt.text == "You have 2 actions: take tickets, travel or collect." and prompt.confirm
+    assert prompt.text == "You have 2 actions: take tickets, travel or collect."
+    assert all(option.confirm for option in prompt.options if not isinstance(option.action, Travel))
     by_label = {option.label: option for option in prompt.options}
     assert by_label["Travel to Naples"].target == "place:naples"
     assert by_label["Travel to Naples"].hint == "2 steps, 1 XP"
@@ -50,11 +51,13 @@ def test_ways_are_proposed_with_their_xp() -> None:
     s = race(you_at="berlin", hand="car train train train airliner wild wild", display=("tokyo", "perth", "naples"))
     do(s, Travel("naples"))
     ways = [option for option in rules.view(s).prompt.options if isinstance(option.action, Way)]
-    assert len(ways) >= 2 and all(option.target == "place:naples" for option in ways)
+    assert len(ways) >= 2 and all(not option.target for option in ways), "each is a button of its own"
     for option in ways:
         assert isinstance(option.action, Way)
         paid = [pay for pay in option.action.pay if pay != "wild"]
-        assert option.label.startswith(f"{len(paid)} XP in {len(option.action.pay)} steps to Naples by way of ")
+        assert option.label.startswith(f"{len(paid)} XP in {len(option.action.pay)} steps: ") and option.label.endswith(
+            "Naples"
+        )
     assert any("wild" in option.action.pay for option in ways if isinstance(option.action, Way))
     ghosts = {(way.target, way.variant) for way in shown(s).ways}
     assert {(option.target, option.variant) for option in ways} <= ghosts
@@ -124,9 +127,11 @@ def test_standstill_is_announced_on_the_page() -> None:
     """WL-192."""
     s = standstill()
     for _ in range(3):
-        assert rules.view(s).said == ""
+        assert "Nothing has moved" not in rules.view(s).prompt.text
         pass_turn(s)
-    assert rules.view(s).said == "Nothing has moved for 3 rounds. After 2 more quiet rounds the last turns begin."
+    view = rules.view(s)
+    assert view.prompt.text.startswith("Nothing has moved for 3 rounds. After 2 more the last turns begin. You have")
+    assert [f.value for f in view.status if f.label == "Quiet rounds"] == ["3"]
 
 
 def test_the_last_turns_are_announced() -> None:
@@ -182,7 +187,7 @@ def test_designed_values_are_marked() -> None:
     drawn = board.draw(rules.view(s))
     marked = {name: region.count("#sym-designed") for name, region in drawn.items()}
     assert marked == {"board": 1 + 3, "hand": 1, "race": sum(goal.designed for goal in shown(s).objectives)}
-    assert all(f">{what}<" in drawn["board"] for what in ("designed here:", "places", "lines", "tickets"))
+    assert all(f">{what}<" in drawn["board"] for what in ("designed: places", "lines, tickets"))
     cards = tuple(structs.replace(card, provenance="owner") for card in CONTENT.encounters)
     s = race(content=structs.replace(CONTENT, encounters=cards))
     hold_card(s, "backpacker")
@@ -200,49 +205,55 @@ def test_every_automaton_move_is_told_with_its_rule() -> None:
 # -- the map -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [11, 12])
-def test_names_never_overlap(size: int) -> None:
-    """At 1280 pixels no two names overlap, and no name covers another place or leaves the map."""
-    boxes = {p.id: poster.label_box(p, size) for p in CONTENT.places}
-    assert not [(a, b) for a, b in combinations(boxes, 2) if overlap(boxes[a], boxes[b])]
+BOXES = {place: label.box for place, label in names.labels(CONTENT.map).items()}
+
+
+def test_names_never_overlap() -> None:
+    """No two names overlap, and no name covers another place, leaves the map or stands in the name of a zone."""
+    assert len(BOXES) == len(CONTENT.places) and names.SIZE >= 18
+    assert not [(a, b) for a, b in combinations(BOXES, 2) if overlap(BOXES[a], BOXES[b])]
     for spot in CONTENT.places:
-        x, y = poster.spot(spot)
-        around = (x - 5, y - 5, x + 5, y + 5)
-        assert not [name for name, box in boxes.items() if name != spot.id and overlap(box, around)]
-    assert all(box[0] >= 0 and box[2] <= poster.WIDTH for box in boxes.values())
+        x, y = names.spot(spot)
+        around = (x - 12, y - 12, x + 12, y + 12)
+        assert not [name for name, box in BOXES.items() if name != spot.id and overlap(box, around)]
+    assert all(box[0] >= 0 and box[2] <= names.WIDTH for box in BOXES.values())
     zones = [poster.zone_box(zone, *at) for zone, at in zip(CONTENT.zones, poster.zone_spots(CONTENT), strict=True)]
     assert not [pair for pair in combinations(zones, 2) if overlap(*pair)]
-    assert not [name for name, box in boxes.items() for zone in zones if overlap(box, zone)]
+    assert not [name for name, box in BOXES.items() for zone in zones if overlap(box, zone)]
 
 
-def moved(box: poster.Box, x: float, y: float) -> poster.Box:
+def moved(box: names.Box, x: float, y: float) -> names.Box:
     return box[0] + x, box[1] + y, box[2] + x, box[3] + y
 
 
-def test_figures_never_stand_before_the_name_of_their_place() -> None:
-    """Up to four of them at one place, and the flag of an available destination."""
+def test_figures_and_flags_never_hide_a_name() -> None:
+    """Up to four figures at one place, and the flag of an available destination; neither its name nor another."""
+    hidden = []
     for spot in CONTENT.places:
-        name = poster.label_box(spot)
-        for n in range(4):
-            assert not overlap(name, moved(board.BODY, *board.standing(spot, n))), (spot.name, n)
-        flag = (0, 6, 19, 26) if spot.label == "n" else (0, -26, 19, -6)
-        assert not overlap(name, moved(flag, *poster.spot(spot))), spot.name
+        x, y = names.spot(spot)
+        room = names.rooms(CONTENT.map)[spot.id]
+        assert len(set(room.feet)) == names.MOST
+        shapes = [moved(names.BODY, *board.standing(CONTENT, spot, n)) for n in range(names.MOST)]
+        shapes.append(moved(names.FLAG, x + room.flag[0], y + room.flag[1]))
+        hidden += [(spot.name, other) for shape in shapes for other, box in BOXES.items() if overlap(shape, box)]
+    assert not hidden
 
 
 def test_a_figure_is_drawn_where_it_stands() -> None:
     s = race(you_at="chicago", at=("chicago",))
     drawn = board.draw(rules.view(s))["board"]
     for t in range(2):
-        x, y = board.standing(CONTENT.places[place("chicago")], t)
+        x, y = board.standing(CONTENT, CONTENT.places[place("chicago")], t)
         found = re.search(rf'id="trotter-{t}"[^>]*translate\((-?[\d.]+)px,(-?[\d.]+)px\)', drawn)
         assert found and (float(found[1]), float(found[2])) == pytest.approx((x, y), abs=0.1)
 
 
-def test_the_ring_around_a_choice_leaves_the_name_beside_it_free() -> None:
-    for spot in CONTENT.places:
-        if spot.label in "ew":
-            x, y = poster.spot(spot)
-            assert not overlap(poster.label_box(spot), (x - 12.5, y - 12.5, x + 12.5, y + 12.5)), spot.name
+def test_the_letters_of_the_board_are_eleven_pixels_on_a_desktop() -> None:
+    """At 1280 by 800 the board is drawn 828 pixels wide: names, tickets, destinations and the legend."""
+    drawn = board.draw(rules.view(race(hand="car light_plane wild")))
+    for region_name in ("board", "hand"):
+        sizes = {float(size) for size in re.findall(r'font-size="([\d.]+)"', drawn[region_name])}
+        assert min(sizes) * 828 / names.WIDTH >= 10.99, sizes
 
 
 def test_lines_differ_by_pattern_as_well_as_colour() -> None:
@@ -258,8 +269,8 @@ def test_pacific_lines_wrap() -> None:
     heights = []
     for track in wrapping:
         out, back = poster.line_points(CONTENT, track)
-        assert out[-1][0] == poster.WIDTH and back[0][0] == 0 and out[-1][1] == back[0][1]
-        heights.append(out[-1][1] * 1000 / poster.HEIGHT)
+        assert out[-1][0] == names.WIDTH and back[0][0] == 0 and out[-1][1] == back[0][1]
+        heights.append(out[-1][1] * 1000 / names.HEIGHT)
     assert heights == pytest.approx([716, 893], abs=1)
     drawn = poster.draw(CONTENT)
     assert "to Honolulu" in drawn and "to Valparaíso" in drawn and drawn.count("to Auckland") == 2
@@ -267,9 +278,9 @@ def test_pacific_lines_wrap() -> None:
 
 def test_zones_are_tinted_without_gaps() -> None:
     """The cells of all places together are the whole poster."""
-    spots = [poster.spot(p) for p in CONTENT.places]
+    spots = [names.spot(p) for p in CONTENT.places]
     total = sum(area(poster.cell(spot, spots)) for spot in spots)
-    assert total == pytest.approx(poster.WIDTH * poster.HEIGHT)
+    assert total == pytest.approx(names.WIDTH * names.HEIGHT)
 
 
 def area(shape: list[tuple[float, float]]) -> float:

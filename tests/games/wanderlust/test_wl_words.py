@@ -9,11 +9,12 @@ from random import Random
 import pytest
 from games.wanderlust.races import CONTENT
 
-from secondchair.core.ask import Ask, Form, Number, Tally
+from secondchair.core.ask import Ask
 from secondchair.core.choose import Explained, Why
-from secondchair.core.rules import Event, View
+from secondchair.core.rules import Event
 from secondchair.games.wanderlust import companion, rules, you
-from secondchair.games.wanderlust.table_actions import Board, Objectives
+from secondchair.games.wanderlust.table_actions import Board
+from secondchair.testing.words import of_view
 
 # Names begin with a capital letter where ids have none. Tickets and collectibles are called what their ids say, and
 # the backpacker is so named on its card.
@@ -33,27 +34,6 @@ def raw(words: str) -> list[str]:
     return found + [match.group() for match in TARGET.finditer(words)]
 
 
-def in_form(form: Form) -> Iterator[str]:
-    yield from (form.label, form.send)
-    for field in form.fields:
-        yield field.text
-        if isinstance(field, Number):
-            yield field.unit
-        else:
-            for choice in field.kinds if isinstance(field, Tally) else field.choices:
-                yield from (choice.label, choice.hint)
-
-
-def in_view(view: View) -> Iterator[str]:
-    yield from (view.prompt.text, view.said, view.sheet.result)
-    yield from (words for line in view.sheet.lines for words in (line.label, line.note))
-    yield from (words for figure in view.status for words in (figure.label, figure.value, figure.hint))
-    if view.prompt.ask:
-        yield from in_form(view.prompt.ask)
-    for option in (*view.prompt.options, *view.prompt.aside):
-        yield from in_form(option) if isinstance(option, Form) else (option.label, option.variant, option.hint)
-
-
 def in_reason(why: Why | None) -> Iterator[str]:
     if why:
         yield why.text
@@ -69,14 +49,14 @@ def on_screen(seed: int) -> Iterator[str]:
         decision = rules.bot(s) if who == "bot" else None
         action = decision.choice if decision else rules.sample(s, rng) if who == "chance" else rng.choice(you.moves(s))
         yield from in_reason(decision.why if decision else None)
-        yield from in_view(rules.view(s))  # while fate speaks, too: a replay shows every step
+        yield from of_view(rules.view(s))  # while fate speaks, too: a replay shows every step
         setup = not s.round
         events: list[Event] = []
         rules.apply(s, action, events)
         assert events or setup, f"nothing is told of {action}"
         assert all(event.rule for event in events)
         yield from (event.text for event in events)
-    yield from in_view(rules.view(s))
+    yield from of_view(rules.view(s))
     yield rules.result(s).text
 
 
@@ -88,7 +68,7 @@ def at_the_table(seed: int, moves: int, ours: bool) -> Iterator[str]:
         who = companion.actor(s)
         if who == "over":
             return
-        yield from in_view(companion.view(s))
+        yield from of_view(companion.view(s))
         decision: Explained[companion.Move] | None = companion.bot(s) if who == "bot" else None  # type: ignore[name-defined]
         asides = companion.aside(s) if who == "you" else ()
         choice = rng.choice(asides) if asides and rng.random() < 0.2 else companion.legal(s) if who == "you" else None
@@ -124,17 +104,6 @@ def test_the_setup_is_told_in_a_few_sentences() -> None:
     assert f"Automaton 1 in {home.name}" in events[0].text
     assert goal.name in next(event.text for event in events if event.rule == "WL-10")
     assert card.name in events[-1].text and events[-1].text.endswith("You play first.")
-
-
-def test_the_travel_question_cannot_be_read_as_the_nearest() -> None:
-    """WL-32, WL-34: the furthest right among all within 3 steps."""
-    s = companion.new({"automatons": 1}, CONTENT)
-    companion.apply(s, Board(False))
-    companion.apply(s, Objectives(["city_break", "wild_places", "full_passport"]))
-    text = companion.view(s).prompt.text
-    assert "The first that fits" not in text
-    assert "all displayed cards within 3 steps: it goes for the one furthest to the right" in text
-    assert "even if another is nearer" in text
 
 
 def test_the_scan_finds_ids() -> None:

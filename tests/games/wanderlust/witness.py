@@ -5,21 +5,21 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from games.wanderlust.races import CONTENT
+from games.wanderlust.races import BOARD
 
 from secondchair.core.ask import Ask
 from secondchair.core.pending import Pending
 from secondchair.games.wanderlust import automaton, bot, companion, greedy, printed, rules, you
 from secondchair.games.wanderlust.actions import Gain, Gather, Reveal, Wait
-from secondchair.games.wanderlust.pending import Count, DidYouMove, HowFarItFlies, KindOfCard, YourTurn, ZoneOfCard
+from secondchair.games.wanderlust.pending import Count, CountCards, DidYouMove, HowFarItFlies, KindOfCard, YourTurn
 from secondchair.games.wanderlust.state import NONE, YOU, K, State
 from secondchair.games.wanderlust.table_actions import (
     Board,
     CardKind,
-    CardZone,
     Completed,
     Flight,
     Goes,
+    HowMany,
     Objectives,
     Quiet,
     Score,
@@ -30,16 +30,16 @@ FAR = 9
 
 def path(s: State, start: int, goal: int, by_land: bool = False) -> list[int]:
     """The way an Automaton walks, by the criteria of `bot.step`."""
-    table = CONTENT.atlas.land if by_land else CONTENT.atlas.steps
+    table = BOARD.atlas.land if by_land else BOARD.atlas.steps
     found = []
     here = start
     while here != goal:
         near = tuple(
-            bot.Neighbour(CONTENT.places[j].id, "", j, table[j][goal])
-            for j, _ in CONTENT.atlas.tracks[here]
+            bot.Neighbour(BOARD.places[j].id, "", j, table[j][goal])
+            for j, _ in BOARD.atlas.tracks[here]
             if not by_land or table[here][j] == 1
         )
-        here = CONTENT.index[bot.step(bot.Automaton(), near, False).choice.id]
+        here = BOARD.index[bot.step(bot.Automaton(), near, False).choice.id]
         found.append(here)
     return found
 
@@ -58,19 +58,19 @@ def answer_goes(s: State) -> Goes:
         return Goes("stay")
     aim = bot.target(automaton.me(s, t), cards, False).choice
     if aim.to:
-        goal = CONTENT.index[aim.to]
+        goal = BOARD.index[aim.to]
         first = first_card(s, path(s, here, goal))
         if aim.tier == 1:
             return Goes(f"card {first}")
         if first > s.points:
             return Goes("zone")
-        return Goes("reach" if CONTENT.atlas.steps[here][goal] == first else "onto")
-    if here in CONTENT.atlas.airports:
+        return Goes("reach" if BOARD.atlas.steps[here][goal] == first else "onto")
+    if here in BOARD.atlas.airports:
         return Goes("airport 0")
     heading = bot.airport(automaton.me(s, t), automaton.airports(s, t), False).choice
     if not heading.to:
         return Goes("stay")
-    way = path(s, here, CONTENT.index[heading.to], heading.by_land)
+    way = path(s, here, BOARD.index[heading.to], heading.by_land)
     if first_card(s, way) <= s.points:
         return Goes("onto")
     return Goes(f"airport {len(way)}" if len(way) <= s.points else "far")
@@ -81,8 +81,8 @@ def answer_flight(s: State) -> Flight:
     aim = bot.flight(automaton.me(s, t), automaton.display(s, t), False).choice
     if not aim.to:
         return Flight(-1)
-    goal = CONTENT.index[aim.to]
-    lands = CONTENT.index[bot.landing(automaton.me(s, t), automaton.landings(s, goal), False).choice.id]
+    goal = BOARD.index[aim.to]
+    lands = BOARD.index[bot.landing(automaton.me(s, t), automaton.landings(s, goal), False).choice.id]
     steps = 0 if lands in s.display else first_card(s, path(s, lands, goal))
     return Flight(steps if steps <= s.points - 1 else FAR)
 
@@ -91,10 +91,10 @@ class PrintedTable:
     """A companion on the printed board beside a race on the screen; every difference is an error."""
 
     def __init__(self, automatons: int, seed: int) -> None:
-        trotter = list(CONTENT.trotters)[seed % 6]
+        trotter = list(BOARD.trotters)[seed % 6]
         options = {"automatons": automatons, "trotter": trotter}
-        self.screen = rules.new(options, CONTENT)
-        self.table = companion.new(options, CONTENT)
+        self.screen = rules.new(options, BOARD)
+        self.table = companion.new(options, BOARD)
         self.rng = Random(seed)
         self.taps: dict[str, list[int]] = {}
         self.turns = 0  # of Automatons
@@ -133,13 +133,13 @@ class PrintedTable:
     def your_objectives(self) -> None:
         for i, who in enumerate(self.screen.done):
             if YOU in who and self.table.done and YOU not in self.table.done[i]:
-                self.tell(Completed(CONTENT.objectives[self.screen.goals[i]].id))
+                self.tell(Completed(BOARD.objectives[self.screen.goals[i]].id))
 
     def play(self) -> None:
         self.tell(Board(False))
         while len(self.screen.goals) < 3:
             self.step()
-        self.tell(Objectives([CONTENT.objectives[g].id for g in self.screen.goals]))
+        self.tell(Objectives([BOARD.objectives[g].id for g in self.screen.goals]))
         while not self.screen.round:
             self.step()
         while not self.screen.over:
@@ -155,8 +155,9 @@ class PrintedTable:
         """The table has stopped and says that it is your turn; you play it on the screen, and the table waits."""
         s, round_ = self.screen, self.screen.round
         assert companion.actor(self.table) == "you" and self.asks(YourTurn, Count)
-        assert companion.view(self.table).prompt.text.startswith(("Your turn.", "Take your last turn."))
-        assert self.table.turn == YOU
+        assert companion.view(self.table).prompt.text.startswith(("Your turn.", "When your last turn is over:"))
+        assert any(told.sign == "you" for told in self.table.turn[self.table.fresh :])
+        assert self.table.active == YOU
         self.announced += 1
         self.compare_race()
         while not s.over and (s.turn, s.round) == (YOU, round_):
@@ -198,18 +199,25 @@ class PrintedTable:
                 while rules.actor(s) == "chance":
                     reveal = self.step()
                     assert isinstance(reveal, Reveal)
-                self.describe(CONTENT.index[action.card])
+                self.describe(t, BOARD.index[action.card])
                 return
 
     def stands_on_airport(self, t: int) -> bool:
         """It is at an airport and about to choose where it goes."""
         s = self.screen
-        return s.place[t] in CONTENT.atlas.airports and s.plan == "none" and rules.actor(s) == "bot"
+        return s.place[t] in BOARD.atlas.airports and s.plan == "none" and rules.actor(s) == "bot"
 
-    def describe(self, card: int) -> None:
-        place = CONTENT.places[card]
-        while self.asks(KindOfCard, ZoneOfCard):
-            self.tell(CardKind(place.kind) if self.asks(KindOfCard) else CardZone(place.zone))
+    def describe(self, t: int, card: int) -> None:
+        while self.asks(KindOfCard, CountCards):
+            top = self.table.pending[-1]
+            kind = CardKind(BOARD.places[card].kind)
+            self.tell(self.cards_counted(t, top.what) if isinstance(top, CountCards) else kind)
+
+    def cards_counted(self, t: int, what: str) -> HowMany:
+        """The Automaton's cards, counted on the screen."""
+        cards = [BOARD.places[card] for card in self.screen.visited[t]]
+        n = len({card.zone for card in cards}) if what == "zones" else sum(card.kind == what for card in cards)
+        return HowMany(what, n)
 
     def compare(self, t: int) -> None:
         s, automaton_kept = self.screen, self.table.bots[t - 1]

@@ -115,3 +115,37 @@ test("a form is ready when every field is", () => {
   assert.equal(answers.sendsAtOnce, false);
   assert.deepEqual(answers.action, { do: "told", who: "r", n: 0 });
 });
+
+test("on a drawing, two values turn over, others are set, and only what has changed is the answer", () => {
+  const two = [{ value: false, label: "empty" }, { value: true, label: "taken" }];
+  const three = [...COLOURS];
+  const places = [
+    { target: "a", label: "A", values: two, preset: false },
+    { target: "b", label: "B", values: two, preset: true },
+    { target: "c", label: "C", values: three, preset: "r" },
+  ];
+  const [answers, drawing] = one({ widget: "places", places });
+  assert.ok(answers.ready);
+  assert.deepEqual(answers.action, { do: "told", it: {} });
+  drawing.turnOver("a");
+  drawing.turnOver("b");
+  drawing.turnOver("b");
+  drawing.set("c", "b");
+  assert.deepEqual(drawing.changed.map(([target]) => [target, drawing.label(target)]), [["a", "taken"], ["c", "Blue"]]);
+  assert.deepEqual(answers.action.it, { a: true, c: "b" });
+  drawing.set("c", "r");
+  assert.deepEqual(answers.action.it, { a: true });
+});
+
+test("a text is written or pressed, without blanks around it, and may be left out only where it is optional", () => {
+  const [answers, text] = one({ widget: "text", known: ["Narvik"] });
+  assert.equal(answers.ready, false);
+  text.type("  Malmö ");
+  assert.equal(answers.action.it, "Malmö");
+  text.press("Narvik");
+  assert.ok(text.isPressed("Narvik"));
+  text.type("  ");
+  assert.equal(answers.ready, false);
+  const [free] = one({ widget: "text", preset: "", optional: true });
+  assert.ok(free.ready);
+});

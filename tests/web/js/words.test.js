@@ -33,15 +33,24 @@ test("an option in full says which way it is and what it gives", () => {
 
 const step = (seq, actor, more = {}) => ({ seq, actor, text: `${actor} ${seq}.`, targets: [`t${seq}`], ...more });
 
-test("the recap tells the last two things, and not your own move unless something came of it", () => {
+test("the recap tells what matters most, and gives the reasons of that very sentence", () => {
   const recap = new Recap();
-  recap.take([step(1, "you"), step(2, "chance"), step(3, "bot", { why: {} }), step(4, "you", { auto: true })], 4);
-  assert.equal(recap.words, "bot 3. you 4.");
-  assert.equal(recap.reasoned.seq, 3);
-  assert.deepEqual(recap.targets, ["t1", "t2", "t3", "t4"]);
-  recap.take([step(5, "you"), step(6, "you", { events: [{}] })], 6);
-  assert.equal(recap.words, "you 6.");
+  const refill = step(5, "chance", { weight: 3 });
+  recap.take([step(1, "you"), step(2, "bot", { weight: 2 }), step(3, "bot", { why: {} }), step(4, "you", { auto: true }), refill], 5);
+  assert.equal(recap.words, "bot 2.");
   assert.equal(recap.reasoned, null);
+  assert.deepEqual(recap.targets, ["t1", "t2", "t3", "t4", "t5"]);
+  recap.take([step(6, "bot", { why: {}, weight: 1 }), step(7, "bot")], 7);
+  assert.equal(recap.words, "bot 6.");
+  assert.equal(recap.reasoned.seq, 6);
+});
+
+test("your own move is told only if something came of it, and the setup never", () => {
+  const recap = new Recap();
+  recap.take([step(5, "you"), step(6, "you", { events: [{}] }), step(7, "you")], 7);
+  assert.equal(recap.words, "you 6.");
+  recap.take([step(1, "chance", { turn: 0 })], 1);
+  assert.equal(recap.words, "");
 });
 
 test("after going back, what lies ahead is not told any more", () => {

@@ -1,7 +1,7 @@
 """Pebbles, the smallest complete game with a bot: `secondchair new-game` makes a copy of it."""
 
 from secondchair.core.ask import Choice
-from secondchair.core.registry import Game, Goal, Setting
+from secondchair.core.registry import SCREEN, Game, Goal, Setting
 
 GAME = Game(
     id="template",
@@ -18,6 +18,7 @@ GAME = Game(
             "Robin is a little harder to beat when he starts.",
             (Choice("you", "You"), Choice("robin", "Robin")),
             "you",
+            surfaces=(SCREEN,),  # at a real table, you tell when it is Robin's turn
         ),
     ),
     goals=(Goal("TPL-10", "Win with 15 or more"),),

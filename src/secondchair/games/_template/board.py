@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from secondchair.core.parts import no_cover
 from secondchair.core.rules import View
-from secondchair.games._template.view import PebblesShown
+from secondchair.games._template.view import PebblesShown, TableGame
 
 cover = no_cover
 
@@ -15,11 +15,23 @@ def symbols() -> str:
 
 
 def draw(view: View) -> dict[str, str]:
-    """The regions of the page. At a real table there is nothing to draw."""
-    if not isinstance(view.game, PebblesShown):
-        return {}
+    """The regions of the page: the heaps; at a real table, Robin's card, which stands beside the first step."""
+    if isinstance(view.game, TableGame):
+        return {"card": _card(view.game.takes)} if view.game.takes else {}
+    assert isinstance(view.game, PebblesShown)
     heaps = "".join(_heap(place, name, n) for place, (name, n) in enumerate(view.game.heaps))
     return {"board": f'<svg data-region="board" viewBox="0 0 300 140" data-extent="0 0 300 140">{heaps}</svg>'}
+
+
+def _card(takes: int) -> str:
+    paper = 'fill="var(--card,#fffaf0)" stroke="var(--ink,#3b332b)"'
+    pebbles = "".join(_pebble("card", i) for i in range(takes))
+    pebbles = f'<g transform="translate({33 - 11 * takes},-24)">{pebbles}</g>'
+    words = f'<text y="44" text-anchor="middle" font-size="14">takes {takes}</text>'
+    return (
+        f'<svg data-region="card" viewBox="-46 -62 92 124" role="img" aria-label="Robin\'s card: he takes {takes}">'
+        f'<rect x="-44" y="-60" width="88" height="120" rx="8" {paper}/>{pebbles}{words}</svg>'
+    )
 
 
 def _heap(place: int, name: str, n: int) -> str:

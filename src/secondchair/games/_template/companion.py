@@ -48,6 +48,7 @@ from secondchair.core.words import counted
 from secondchair.games._template import bot as robin
 from secondchair.games._template.actions import Take, Turn
 from secondchair.games._template.content import Content
+from secondchair.games._template.view import TableGame
 
 
 class Heaps(Action, frozen=True, tag="heaps"):
@@ -93,7 +94,7 @@ class AskScore(Decision, frozen=True, tag="ask_score"):
 
 
 class State(Struct):
-    DERIVED: ClassVar[tuple[str, ...]] = turn.DERIVED  # words, not rules: the position leaves them out
+    DERIVED: ClassVar[tuple[str, ...]] = (*turn.DERIVED, "card")  # words and pictures: the position leaves them out
 
     content: Content
     heaps: list[int]  # as last answered
@@ -105,6 +106,7 @@ class State(Struct):
     turns: int = 0
     turn: tuple[TurnStep, ...] = ()
     fresh: int = 0
+    card: int | None = None  # Robin's card, to be drawn
 
 
 redeal = no_redeal
@@ -128,6 +130,7 @@ def _heaps(s: State, top: AskHeaps) -> Ask[Heaps]:
 @chosen(AskHeaps)
 def _answered(s: State, top: AskHeaps, a: Heaps, out: Out) -> None:
     turn.begin(s)
+    s.card = None
     s.heaps = [a.left, a.middle, a.right]
     s.pending.append(RobinsCard() if any(s.heaps) else AskScore())
 
@@ -163,6 +166,7 @@ def _deck(s: State, top: RobinsCard) -> Source:
 @drawn(RobinsCard)
 def _turned(s: State, top: RobinsCard, a: Turn, out: Out) -> None:
     s.deck.remove(a.card)
+    s.card = a.card
     s.pending.append(RobinsTurn(a.card))
     turn.tell_step(s, out, "card", f"Robin turns up a card: he takes {s.content.cards[a.card].takes}.", "TPL-4")
 
@@ -216,6 +220,7 @@ def clone(s: State) -> State:
         turns=s.turns,
         turn=s.turn,
         fresh=s.fresh,
+        card=s.card,
     )
 
 
@@ -231,14 +236,10 @@ def position(s: State) -> Json:
     }
 
 
-class TableGame(Struct, frozen=True):
-    """Nothing is drawn at a real table."""
-
-
 def view(s: State, seat: int = 0) -> View:
-    return View(
-        _prompt(s), (Status("Robin", str(s.points), "points"),), _sheet(s), TableGame(), turn=s.turn, fresh=s.fresh
-    )
+    shown = TableGame(None if s.card is None else s.content.cards[s.card].takes)
+    status = (Status("Robin", str(s.points), "points"),)
+    return View(_prompt(s), status, _sheet(s), shown, turn=s.turn, fresh=s.fresh)
 
 
 def _prompt(s: State) -> Prompt:

@@ -19,6 +19,12 @@ class PebblesShown(Struct, frozen=True):
     heaps: tuple[tuple[str, int], ...]
 
 
+class TableGame(Struct, frozen=True):
+    """What is drawn at a real table: how many pebbles Robin's card takes, if one is turned up."""
+
+    takes: int | None
+
+
 def see(s: State, legal: Sequence[Move]) -> View:
     you, robin = s.points
     yours = actor(s) == YOU

@@ -1,7 +1,7 @@
 """Carcassonne, the solo game with three colours."""
 
 from secondchair.core.ask import Choice
-from secondchair.core.registry import Game, Goal, Setting
+from secondchair.core.registry import SCREEN, Game, Goal, Setting
 
 GAME = Game(
     id="carcassonne",
@@ -42,6 +42,7 @@ GAME = Game(
             (Choice(True, "Yes"), Choice(False, "No")),
             True,
             display_only=True,
+            surfaces=(SCREEN,),  # at a real table it stands where you put it
         ),
     ),
     surface_help={

@@ -113,9 +113,11 @@ def _hole(x: int, y: int) -> str:
 
 def _cell(cell: Cell) -> str:
     x, y = cell.x, cell.y
+    words = title("The game ends if the tile is laid here: a meeple must be placed, and none is left")
+    sign = "car-end" if cell.ends else "car-cell"
     return (
-        f'<use id="cell-{x},{y}" class="target" data-target="cell:{x},{y}" href="#car-cell" '
-        f'style="transform:translate({x * CELL}px,{y * CELL}px)"/>'
+        f'<use id="cell-{x},{y}" class="target" data-target="cell:{x},{y}" href="#{sign}" '
+        f'style="transform:translate({x * CELL}px,{y * CELL}px)">{words if cell.ends else ""}</use>'
     )
 
 

@@ -8,18 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, assert_never
+from typing import TYPE_CHECKING, Any, assert_never
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from secondchair.core import pending
+from secondchair.core import pending, turn
 from secondchair.core.ask import Ask, Choice, Field, Number, Pick, Tally
-from secondchair.core.pending import Decision, Out, Pending, Step, choices, chosen, meanwhile, possible, step, tell
+from secondchair.core.pending import Out, choices, chosen, meanwhile, possible, step, tell
 from secondchair.core.rules import (
-    Action,
     Chance,
-    Event,
     IllegalAction,
     Option,
     Prompt,
@@ -30,18 +27,18 @@ from secondchair.core.rules import (
     no_bot,
     no_redeal,
 )
-from secondchair.core.words import counted
+from secondchair.core.turn import tell_step
+from secondchair.core.words import counted, listed
 from secondchair.games.carcassonne import GAME, goals
 from secondchair.games.carcassonne.content import CITY, MONASTERY, TERRAINS, Content
 from secondchair.games.carcassonne.rules import ALL_TILES_USED, NO_MEEPLE_LEFT
 from secondchair.games.carcassonne.scoring import (
     FINAL_POINTS,
+    FINAL_RULE,
     MEEPLES,
     MONASTERY_POINTS,
-    NAMES,
     best_order,
-    describe,
-    final_in_words,
+    final_order,
     final_steps,
     judge,
     names,
@@ -49,130 +46,32 @@ from secondchair.games.carcassonne.scoring import (
     sheet_of,
     verdict_in_words,
     verdict_rule,
-    worth,
 )
 from secondchair.games.carcassonne.state import COLOURS, MARKER, by_colour, earned_by_colour
-from secondchair.games.carcassonne.view import TableGame, colour_status, colours
+from secondchair.games.carcassonne.table_state import (
+    ACTIONS,
+    SEATS,
+    ChooseOrder,
+    Complete,
+    Correct,
+    DescribeFeature,
+    Discard,
+    Expand,
+    Feature,
+    Move,
+    NextTurn,
+    ReportTurn,
+    Score,
+    State,
+    Turn,
+    Wear,
+)
+from secondchair.games.carcassonne.table_telling import dealt, tell_anew, tell_hands, tell_setup, tell_turn
+from secondchair.games.carcassonne.view import HATS, TableGame, colour_status, colours
 
 PLACED, NOTHING_FREE, NONE_LEFT = "placed", "nothing free", "none left"  # what came of the meeple (CAR-14, -17, -18)
 ALL_TILES = 72
 CORRECTED = {"points": "CAR-27", "meeples": "CAR-2", "tiles": "CAR-4", "turn": "CAR-3"}  # the rule of what is set right
-
-
-class Completed(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How many claimed features of each kind the tile completed."""
-
-    city: int = 0
-    road: int = 0
-    monastery: int = 0
-
-
-class OnIt(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Meeples of each colour on a completed feature."""
-
-    red: int = 0
-    green: int = 0
-    yellow: int = 0
-    blue: int = 0
-
-
-class Turn(Action, frozen=True, tag="turn"):
-    """A turn was played: what came of the meeple, and which claimed features the tile completed."""
-
-    meeple: Literal["placed", "nothing free", "none left"]
-    completed: Completed = Completed()
-
-
-class Complete(Action, frozen=True, tag="complete"):
-    """One completed feature: how large it is, and whose meeples stand on it."""
-
-    kind: Literal["city", "road", "monastery"]
-    on_it: OnIt
-    tiles: int = 9
-    pennants: int = 0
-
-
-class Score(Action, frozen=True, tag="score"):
-    """Score this one of the completed features next (CAR-24). They are numbered as they were reported."""
-
-    feature: int
-
-
-class Discard(Action, frozen=True, tag="discard"):
-    """The drawn tile fits nowhere and leaves the game (CAR-12)."""
-
-
-class Correct(Action, frozen=True, tag="correct"):
-    """A correction by hand."""
-
-    colour: Literal["red", "green", "yellow", "blue"]
-    what: Literal["points", "meeples", "tiles", "turn"]
-    value: int = 0
-
-
-Move = Turn | Complete | Score | Discard | Correct
-ACTIONS: tuple[type[Action], ...] = (Turn, Complete, Score, Discard, Correct)
-
-
-class Feature(Struct, frozen=True):
-    """A completed feature that waits to be scored."""
-
-    number: int
-    terrain: int
-    tiles: int
-    pennants: int
-    on_it: tuple[int, ...]
-
-    @property
-    def value(self) -> int:
-        return worth(self.terrain, self.tiles, self.pennants)
-
-    @property
-    def text(self) -> str:
-        return describe(self.terrain, self.tiles, self.pennants)
-
-
-class State(Struct):
-    """Lists have one entry per colour, in turn order."""
-
-    DERIVED: ClassVar[tuple[str, ...]] = ("announced",)  # words for the page, no rule
-
-    pending: list[Pending]  # what waits to be done, the last one first; empty when the game is over
-    colours: int
-    meeples_each: int
-    marker: bool
-    supply: list[int]
-    scores: list[int]
-    earned: list[int]  # points by source, as on screen: entry [source * colours + colour]
-    corrected: list[int]  # points set by hand
-    piles: list[int]
-    discarded: int = 0
-    colour: int = 0
-    goals: tuple[str, ...] = ()
-    turns: int = 0
-    waiting: tuple[Feature, ...] = ()  # completed features, described and not yet scored
-    described: int = 0  # features described this turn
-    stuck: bool = False
-    reason: str = ""
-    announced: str = ""  # what the last report has brought, in words
-
-
-class ReportTurn(Decision, frozen=True, tag="report_turn"):
-    """CAR-10 to CAR-18: what came of the turn of the active colour."""
-
-
-class DescribeFeature(Decision, frozen=True, tag="describe_feature"):
-    """CAR-20: whose a completed feature is and how large."""
-
-    kind: Literal["city", "road", "monastery"]
-
-
-class ChooseOrder(Decision, frozen=True, tag="choose_order"):
-    """CAR-24: which of the completed features is scored next."""
-
-
-class NextTurn(Step, frozen=True, tag="next_turn"):
-    """CAR-3: the next colour, or the end of the game."""
 
 
 actor = pending.actor
@@ -184,7 +83,7 @@ redeal = no_redeal
 def new(options: Mapping[str, Any], content: Content) -> State:
     options_chosen = GAME.options(options)
     n, each, tiles = int(options_chosen["colours"]), int(options_chosen["meeples"]), sum(content.bag)
-    return State(
+    s = State(
         pending=[ReportTurn()],
         colours=n,
         meeples_each=each,
@@ -193,8 +92,10 @@ def new(options: Mapping[str, Any], content: Content) -> State:
         scores=list(range(1, n + 1)),
         earned=[0] * (4 * n),
         corrected=[0] * n,
-        piles=[tiles // n + (colour < tiles % n) for colour in range(n)],
+        piles=dealt(tiles, n),
     )
+    tell_setup(s, None)
+    return s
 
 
 # -- what is asked -----------------------------------------------------------------------------------------------------
@@ -249,7 +150,7 @@ def _ask_feature(s: State, p: DescribeFeature) -> Ask[Move]:
     terrain = TERRAINS.index(p.kind)
     standing, spare = _still_standing(s), _still_to_describe(s) - 1
     kinds = tuple(
-        Choice(COLOURS[c], NAMES[c], mark=COLOURS[c], most=1 if terrain == MONASTERY else n)
+        Choice(COLOURS[c], s.called[c], mark=s.worn[c], most=1 if terrain == MONASTERY else n)
         for c, n in enumerate(standing)
         if n
     )
@@ -257,10 +158,10 @@ def _ask_feature(s: State, p: DescribeFeature) -> Ask[Move]:
     fields: tuple[Field, ...] = (Tally("on_it", kinds, "Meeples on it", least=1, most=most),)
     given: dict[str, Any] = {"kind": p.kind}
     if terrain != MONASTERY:
-        laid = ALL_TILES - sum(s.piles) - s.discarded
+        laid = ALL_TILES + s.added - sum(s.piles) - s.discarded
         fields = (Number("tiles", 2, max(laid, 2), "Tiles", unit="tiles"), *fields)
     if terrain == CITY:
-        fields = (fields[0], Number("pennants", 0, 10, "Pennants", preset=0, unit="pennants"), fields[1])
+        fields = (fields[0], Number("pennants", 0, 10 + s.added, "Pennants", preset=0, unit="pennants"), fields[1])
     return Ask(Complete, *fields, given=given, check=_impossible_feature)
 
 
@@ -291,7 +192,7 @@ def _ask_order(s: State, p: ChooseOrder) -> Sequence[Move]:
 def aside(s: State) -> Sequence[Move | Ask[Move]]:
     if not s.pending or not isinstance(s.pending[-1], ReportTurn):
         return ()
-    colours = tuple(Choice(COLOURS[c], NAMES[c], mark=COLOURS[c]) for c in range(s.colours))
+    colours = tuple(Choice(COLOURS[c], s.called[c], mark=s.worn[c]) for c in range(s.colours))
     what = (
         Choice("points", "Points"),
         Choice("meeples", "Meeples in supply"),
@@ -307,7 +208,49 @@ def aside(s: State) -> Sequence[Move | Ask[Move]]:
         send="Set it",
         check=lambda correction: _impossible_correction(s, correction),
     )
-    return (Discard(), correction) if s.piles[s.colour] else (correction,)
+    mine = [_ask_colours(s), *([] if s.turns or s.discarded or s.added else [_ask_expansions(s)])]
+    return (Discard(), *mine, correction) if s.piles[s.colour] else (*mine, correction)
+
+
+def _ask_colours(s: State) -> Ask[Move]:
+    choices = tuple(Choice(colour, colour.capitalize(), mark=colour) for colour in HATS)
+    places = zip(SEATS[: s.colours], s.worn, strict=False)
+    fields = (Pick(seat, choices, f"The {seat} to play", preset=colour) for seat, colour in places)
+    return Ask(Wear, *fields, label="My colours are others", check=_same_colour_twice)
+
+
+def _same_colour_twice(a: Wear) -> str:
+    worn = [colour for colour in (a.first, a.second, a.third, a.fourth) if colour]
+    return "every colour plays once" if len(set(worn)) < len(worn) else ""
+
+
+def _ask_expansions(s: State) -> Ask[Move]:
+    """CAR-43: before the first turn."""
+    return Ask(
+        Expand,
+        Number("tiles", 0, 200, "Tiles added", preset=0, unit="tiles"),
+        Number("meeples", 0, 8, "More meeples for each colour", preset=0, unit="meeples"),
+        label="Tiles or meeples of expansions",
+    )
+
+
+@meanwhile(Wear)
+def _wear(s: State, a: Wear, out: Out) -> None:
+    s.worn = tuple(colour for colour in (a.first, a.second, a.third, a.fourth) if colour)
+    tell(out, f"The colours on your table are {listed(s.called)}.", "CAR-1")
+    tell_anew(s)
+
+
+@meanwhile(Expand)
+def _expand(s: State, a: Expand, out: Out) -> None:
+    """The piles are dealt anew with the tiles added; what an expansion scores by rules of its own is set by hand."""
+    s.added = a.tiles
+    s.piles = dealt(sum(s.piles) + a.tiles, s.colours)
+    s.meeples_each += a.meeples
+    s.supply = [left + a.meeples for left in s.supply]
+    more = f"{counted(a.tiles, 'tile')} and {counted(a.meeples, 'meeple')} for each colour"
+    tell(out, f"You have added {more}.", "CAR-43")
+    tell_anew(s)
 
 
 def _impossible_correction(s: State, a: Correct) -> str:
@@ -328,13 +271,11 @@ def _impossible_correction(s: State, a: Correct) -> str:
 
 
 def apply(s: State, a: Move, out: Out = None) -> None:
-    events: list[Event] = []
-    pending.apply(s, a, events)
-    if out is not None:
-        out += events
-    if not isinstance(a, Complete):  # its words come again with the scoring
-        before = [s.announced] if isinstance(a, Score) else []  # the scorings of one turn are read together
-        s.announced = " ".join([*before, *(event.text for event in events)])
+    if isinstance(a, Turn):
+        turn.begin(s)
+    elif isinstance(a, Complete) or len(s.waiting) > 1:  # a single feature is scored by itself
+        turn.answered(s)
+    pending.apply(s, a, out)
 
 
 @chosen(ReportTurn)
@@ -354,12 +295,12 @@ def _turn(s: State, p: ReportTurn, a: Turn, out: Out) -> None:
     ]
     left = counted(s.supply[s.colour], "meeple")
     text = {
-        PLACED: f"{NAMES[s.colour]} places a meeple and has {left} left.",
-        NOTHING_FREE: f"{NAMES[s.colour]} finds nothing free and places no meeple.",
-        NONE_LEFT: f"{NAMES[s.colour]} must place a meeple and has none left.",
+        PLACED: f"{s.called[s.colour]} places a meeple and has {left} left.",
+        NOTHING_FREE: f"{s.called[s.colour]} finds nothing free and places no meeple.",
+        NONE_LEFT: f"{s.called[s.colour]} must place a meeple and has none left.",
     }
     rule = {PLACED: "CAR-14", NOTHING_FREE: "CAR-17", NONE_LEFT: "CAR-18"}
-    tell(out, text[a.meeple], rule[a.meeple])
+    tell_step(s, out, "put" if a.meeple == PLACED else "note", text[a.meeple], rule[a.meeple])
 
 
 @chosen(DescribeFeature)
@@ -368,8 +309,7 @@ def _complete(s: State, p: DescribeFeature, a: Complete, out: Out) -> None:
     feature = Feature(s.described, TERRAINS.index(a.kind), a.tiles, a.pennants, on_it)
     s.described += 1
     s.waiting = (*s.waiting, feature)
-    owners = names([colour for colour, n in enumerate(on_it) if n])
-    tell(out, f"{owners}: {feature.text}, worth {feature.value}.", "CAR-B7")
+    tell(out, f"{_owners(s, feature)}: {feature.text}, worth {feature.value}.", "CAR-B7")
 
 
 @chosen(ChooseOrder)
@@ -377,11 +317,12 @@ def _score(s: State, p: ChooseOrder, a: Score, out: Out) -> None:
     """CAR-20 to CAR-26: the majority scores if one of them is last; all meeples go home."""
     feature = next(f for f in s.waiting if f.number == a.feature)
     verdict = judge(feature.value, feature.on_it, s.scores)
-    text = f"The {feature.text} is worth {feature.value}. {verdict_in_words(verdict, feature.on_it)}"
-    tell(out, text, verdict_rule(verdict))
+    text = f"The {feature.text} is worth {feature.value}. {verdict_in_words(verdict, feature.on_it, s.called)}"
+    tell_step(s, out, "do", text, verdict_rule(verdict))
     for colour in verdict.winners:
         s.scores[colour] += feature.value
         s.earned[feature.terrain * s.colours + colour] += feature.value
+    tell_hands(s, verdict.winners, feature.on_it)
     if verdict.winners:
         reached = goals.of_scoring(feature.terrain, feature.value, len(verdict.winners))
         monasteries = sum(s.earned[MONASTERY * s.colours : (MONASTERY + 1) * s.colours]) // MONASTERY_POINTS
@@ -397,7 +338,8 @@ def _discard(s: State, a: Discard, out: Out) -> None:
     s.piles[s.colour] -= 1
     s.discarded += 1
     another = "Draw another one." if s.piles[s.colour] else "The pile is empty."
-    tell(out, f"{NAMES[s.colour]}'s tile fits nowhere and leaves the game. {another}", "CAR-12")
+    turn.begin(s)
+    tell_step(s, out, "put", f"{s.called[s.colour]}'s tile fits nowhere and leaves the game. {another}", "CAR-12")
     _skip_without_tiles(s)
 
 
@@ -423,9 +365,12 @@ def _correct(s: State, a: Correct, out: Out) -> None:
         case _:
             assert_never(a.what)
     what = {"points": "points", "meeples": "meeples in supply", "tiles": "tiles in the pile"}
-    text = f"it is {NAMES[colour]}'s turn" if a.what == "turn" else f"{NAMES[colour]} has {a.value} {what[a.what]}"
+    name = s.called[colour]
+    text = f"it is {name}'s turn" if a.what == "turn" else f"{name} has {a.value} {what[a.what]}"
     tell(out, f"Corrected: {text}.", CORRECTED[a.what])
     _skip_without_tiles(s)
+    if s.piles[s.colour]:
+        tell_anew(s)
 
 
 @step(NextTurn)
@@ -438,28 +383,33 @@ def _next_turn(s: State, p: NextTurn, out: Out) -> None:
     while not s.piles[s.colour]:
         s.colour = (s.colour + 1) % s.colours
     s.pending.append(ReportTurn())
+    tell_turn(s, out)
 
 
 def _end(s: State, out: Out) -> None:
     """CAR-33: two points for each meeple on a tile whose colour is last, in the best order."""
     s.reason = NO_MEEPLE_LEFT if any(s.piles) else ALL_TILES_USED  # R16
     steps = final_steps(s.scores, _on_tiles(s))
+    order = final_order(steps, s.scores, s.called)
+    tell_step(s, out, "note", f"The game ends: {s.reason}.", "CAR-30" if any(s.piles) else "CAR-31")
+    scored = FINAL_RULE if steps else f"{FINAL_RULE}: nobody scores"
+    tell_step(s, out, "put", f"{scored}{', in this order' if steps else ''}.", "CAR-33", order)
     for colour in steps:
         s.scores[colour] += FINAL_POINTS
         s.earned[MEEPLES * s.colours + colour] += FINAL_POINTS
-    tell(out, f"The game ends: {s.reason}. {final_in_words(steps)}", "CAR-33")
-    tell(out, result_in_words(s.scores), "CAR-34")
+    tell_step(s, out, "note", result_in_words(s.scores, s.called), "CAR-34")
 
 
 def result(s: State) -> Result:
     low = min(s.scores)
-    why = "All tiles are used." if s.reason == ALL_TILES_USED else f"{NAMES[s.colour]} had no meeple left to place."
+    why = "All tiles are used." if s.reason == ALL_TILES_USED else f"{s.called[s.colour]} had no meeple left to place."
     ticked = goals.together(s.goals, goals.of_result(low, s.reason == ALL_TILES_USED))
-    return Result(s.reason, f"{why} {result_in_words(s.scores)}", low, _sheet(s), goals=ticked, turns=s.turns)
+    return Result(s.reason, f"{why} {result_in_words(s.scores, s.called)}", low, _sheet(s), goals=ticked, turns=s.turns)
 
 
 def _sheet(s: State) -> Sheet:
-    return sheet_of(s.scores, s.earned, bool(s.reason), s.corrected)
+    notes = (f"With {counted(s.added, 'tile')} of expansions.",) if s.added else ()
+    return sheet_of(s.scores, s.earned, bool(s.reason), s.corrected, s.called, notes)
 
 
 def clone(s: State) -> State:
@@ -501,6 +451,7 @@ def position(s: State) -> dict[str, object]:
         ],
         "no_meeple_to_place": s.stuck,
         "reason": s.reason,
+        **({"tiles_added": s.added} if s.added else {}),  # not in games of before it could be
     }
 
 
@@ -517,9 +468,10 @@ def sample(s: State, rng: Random) -> Move:
 
 
 def view(s: State, seat: int = 0) -> View:
-    standing = colours(s.scores, s.supply, s.piles, None if s.reason else s.colour)
-    game = TableGame(standing, s.meeples_each, MARKER if s.marker else "")
-    return View(_prompt(s), colour_status(standing), _sheet(s), game, s.announced, goals=s.goals)
+    standing = colours(s.scores, s.supply, s.piles, None if s.reason else s.colour, s.worn)
+    marker = next(colour for colour in (MARKER, *HATS) if colour not in s.worn)  # CAR-7
+    game = TableGame(standing, s.meeples_each, marker if s.marker else "")
+    return View(_prompt(s), colour_status(standing), _sheet(s), game, turn=s.turn, fresh=s.fresh, goals=s.goals)
 
 
 def _prompt(s: State) -> Prompt:
@@ -528,22 +480,31 @@ def _prompt(s: State) -> Prompt:
     top, asked, who = s.pending[-1], legal(s), COLOURS[s.colour]
     if not isinstance(asked, Ask):
         text = "Several features were completed. Which one is scored first?"
-        return Prompt("score", text, "CAR-24", _orders(s), who=who)
+        return Prompt("score", text, "CAR-24", _orders(s), who=who, about=_about(s))
     if isinstance(top, DescribeFeature):
         left = _still_to_describe(s)
         several = f" ({s.described + 1} of {s.described + left})" if s.described or left > 1 else ""
         text = f"The completed {top.kind}{several}: whose is it{_how_large(top.kind)}?"
-        return Prompt("complete", text, "CAR-20", ask=asked.form)
+        return Prompt("complete", text, "CAR-20", ask=asked.form, about=_about(s))
     besides = tuple(
         a.form if isinstance(a, Ask) else Option(a, "The tile fits nowhere", hint="it leaves the game; draw another")
         for a in aside(s)
     )
-    text = f"{NAMES[s.colour]}: draw a tile, lay it, and place a meeple if a feature on it is free."
-    return Prompt("turn", text, "CAR-14", ask=asked.form, aside=besides, who=who)
+    text = f"{s.called[s.colour]}: what came of the turn?"
+    return Prompt("turn", text, "CAR-14", ask=asked.form, aside=besides, who=who, about=_about(s))
+
+
+def _about(s: State) -> int | None:
+    """A question is about what was told last."""
+    return len(s.turn) - 1 if s.turn else None
 
 
 def _how_large(kind: str) -> str:
     return "" if kind == "monastery" else ", and how large"
+
+
+def _owners(s: State, feature: Feature) -> str:
+    return names([colour for colour, n in enumerate(feature.on_it) if n], called=s.called)
 
 
 def _orders(s: State) -> tuple[Option, ...]:
@@ -552,10 +513,10 @@ def _orders(s: State) -> tuple[Option, ...]:
     return tuple(
         Option(
             Score(f.number),
-            f"{names([c for c, n in enumerate(f.on_it) if n])}: {f.text} ({counted(f.value, 'point')})",
+            f"{_owners(s, f)}: {f.text} ({counted(f.value, 'point')})",
             variant=f"number {f.number + 1}",
             hint=("Best first. " if place == best[0] else "")
-            + verdict_in_words(judge(f.value, f.on_it, s.scores), f.on_it),
+            + verdict_in_words(judge(f.value, f.on_it, s.scores), f.on_it, s.called),
         )
         for place, f in enumerate(s.waiting)
     )
@@ -565,3 +526,8 @@ if TYPE_CHECKING:
     import secondchair.games.carcassonne.companion as this
 
     _fulfils: Rules[State, Move] = this
+
+__all__ = [
+    "ACTIONS", "actor", "apply", "aside", "bot", "chance", "clone", "legal", "new", "position", "redeal", "result",
+    "sample", "view",
+]  # fmt: skip

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from secondchair.core.content import Documents, convert, read_documents, require, unique
+from secondchair.core.content import Documents, convert, fingerprint, read_documents, require, unique
 from secondchair.games.carcassonne.actions import Draw
 
 FILES = ("tiles",)
@@ -92,6 +92,7 @@ class Laid(Struct, frozen=True):
 class Content(Struct, frozen=True):
     """All the rules need to know about tiles."""
 
+    box: str  # a mark of these very tiles
     kinds: tuple[Kind, ...]
     index: dict[str, int]  # id -> place in `kinds`
     draws: tuple[Draw, ...]  # one per kind
@@ -99,6 +100,9 @@ class Content(Struct, frozen=True):
     start: int  # the kind of the start tile
     laid: tuple[Laid, ...]  # kind * 4 + turn
     fits: tuple[bytes, ...]  # by kind, then by the demands on a cell: the rotations that fit, as bits
+
+
+BOXES: dict[str, Content] = {}  # by `Content.box`: what a drawing needs to know of the tiles it shows
 
 
 def load() -> Content:
@@ -111,7 +115,8 @@ def build(documents: Documents) -> Content:
     unique(tiles.tile, "tiles.toml")
     _check(tiles)
     kinds = tuple(_kind(entry) for entry in tiles.tile)
-    return Content(
+    content = Content(
+        box=fingerprint({"tiles": documents["tiles"]}),
         kinds=kinds,
         index={kind.id: i for i, kind in enumerate(kinds)},
         draws=tuple(Draw(kind.id) for kind in kinds),
@@ -120,6 +125,8 @@ def build(documents: Documents) -> Content:
         laid=_all_laid(kinds),
         fits=tuple(bytes(_fitting(kind, demands) for demands in range(256)) for kind in kinds),
     )
+    BOXES[content.box] = content
+    return content
 
 
 def _check(tiles: TilesFile) -> None:

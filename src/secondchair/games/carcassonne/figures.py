@@ -1,4 +1,4 @@
-"""Meeples and the signs on the board. A colour is told by its hat as well: round, square, pointed, star."""
+"""Meeples and the signs on the board. A colour is told by its hat as well: round, square, pointed, star, …"""
 
 from __future__ import annotations
 
@@ -11,6 +11,11 @@ MEEPLE_COLOURS: dict[str, tuple[str, str]] = {  # by day, in the evening
     "car-yellow": ("#ffd23c", "#ffd23c"),
     "car-blue": ("#2c4fa8", "#2c4fa8"),
     "car-black": ("#2b2622", "#2b2622"),
+    "car-grey": ("#8b8b8b", "#8b8b8b"),
+    "car-orange": ("#e8792b", "#e8792b"),
+    "car-pink": ("#ec93bd", "#ec93bd"),
+    "car-purple": ("#7b4397", "#7b4397"),
+    "car-white": ("#f6f2e8", "#f6f2e8"),
     "car-line": ("#2a211a", "#2a211a"),
     "car-rim": ("#fffaf0", "#fffaf0"),
     "car-letter": ("#ffffff", "#ffffff"),
@@ -26,6 +31,12 @@ _HATS = {
     "yellow": "M0-17.5 7-4.5H-7z",
     "blue": "M0-18l2.1 4.6 5 .6-3.7 3.4 1 5.4H-4.4l1-5.4-3.7-3.4 5-.6z",
     "black": "M-5-4.5V-11C-5-14-2-15.5 0-18.5 2-15.5 5-14 5-11v6.5zM-2-10.5h4M0-13v5",
+    # Colours of other boxes, for a real table.
+    "grey": "M0-18 6-11 0-4.5-6-11z",
+    "orange": "M-7-4.5C-7-12-4-15 0-15s7 3 7 10.5z",
+    "pink": "M0-4.5C-9-10-7-17-3-16.6-1-16.4 0-14.5 0-14.5s1-1.9 3-2.1C7-17 9-10 0-4.5z",
+    "purple": "M-6-4.5-7.5-15l4.5 4.5 3-6 3 6L7.5-15 6-4.5z",
+    "white": "M-7.5-4.5V-7h3v-9h9v9h3v2.5z",
 }
 _BODY = (
     "M-4.5-5H4.5C9-4 12.5-2.3 12.5 0c0 1.9-2.6 2.7-5.5 2.7C8 6 9.5 9.3 11.5 13H3.5L0 8l-3.5 5h-8"
@@ -64,6 +75,11 @@ def _signs() -> str:
         f'<symbol id="car-cell" overflow="visible"><rect x="-45" y="-45" width="90" height="90" rx="10" '
         f'fill="{c("cell")}" fill-opacity=".55"/><rect x="-45" y="-45" width="90" height="90" rx="10" {sign} '
         f'stroke-width="2.5" stroke-dasharray="9 7"/><path d="M-9 0H9M0-9V9" {sign} stroke-width="3.5"/></symbol>'
+        # A cell where the game would end: the outline, and a flag instead of the plus.
+        f'<symbol id="car-end" overflow="visible"><rect x="-45" y="-45" width="90" height="90" rx="10" '
+        f'fill="{c("cell")}" fill-opacity=".55"/><rect x="-45" y="-45" width="90" height="90" rx="10" {sign} '
+        f'stroke-width="4" stroke-dasharray="3 6"/><path d="M-12 22V-22" {sign} stroke-width="4"/>'
+        f'<path d="M-12-22H18L10-11 18 0H-12z" fill="{c("red")}" stroke="{c("line")}" stroke-width="2"/></symbol>'
         # A hole: hatched, with a small cross.
         f'<symbol id="car-hole" overflow="visible"><path d="{hatch}" {sign} stroke-width="1.5" opacity=".45"/>'
         f'<circle r="13" fill="{c("cell")}"/><path d="M-6-6 6 6M6-6-6 6" {sign} stroke-width="3"/></symbol>'

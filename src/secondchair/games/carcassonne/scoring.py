@@ -83,8 +83,9 @@ def final_steps(scores: Sequence[int], on_tiles: Sequence[int]) -> list[int]:
 # -- in words ----------------------------------------------------------------------------------------------------------
 
 
-def names(colours: Sequence[int], joint: str = "and") -> str:
-    return listed([NAMES[colour] for colour in colours], joint)
+def names(colours: Sequence[int], joint: str = "and", called: Sequence[str] = NAMES) -> str:
+    """Some colours in words; at a real table they may be `called` otherwise."""
+    return listed([called[colour] for colour in colours], joint)
 
 
 def describe(terrain: int, tiles: int, pennants: int = 0) -> str:
@@ -95,22 +96,23 @@ def describe(terrain: int, tiles: int, pennants: int = 0) -> str:
     return f"{TERRAINS[terrain]} of {counted(tiles, 'tile')}{with_pennants}"
 
 
-def verdict_in_words(verdict: Verdict, on_it: Sequence[int]) -> str:
+def verdict_in_words(verdict: Verdict, on_it: Sequence[int], called: Sequence[str] = NAMES) -> str:
     """Who scores and why: "Red is last: 10 points for Red.\""""
     majority, total = verdict.majority, sum(on_it)
-    most = f"{names(majority)} {'has' if len(majority) == 1 else 'have'} most meeples there. "
+    those = names(majority, called=called)
+    most = f"{those} {'has' if len(majority) == 1 else 'have'} most meeples there. "
     why = most if total > sum(on_it[colour] for colour in majority) else ""
     if verdict.winners:
         are = "is" if len(verdict.last) == 1 else "are"
         each = " each" if len(majority) > 1 else ""
         points = counted(verdict.value, "point")
-        return f"{why}{names(verdict.last)} {are} last: {points}{each} for {names(majority)}."
+        return f"{why}{names(verdict.last, called=called)} {are} last: {points}{each} for {those}."
     if len(majority) == 1:
-        reason = f"{NAMES[majority[0]]} is not last"
+        reason = f"{those} is not last"
     elif len(majority) == 2:
-        reason = f"neither {names(majority, 'nor')} is last"
+        reason = f"neither {names(majority, 'nor', called)} is last"
     else:
-        reason = f"none of {names(majority)} is last"
+        reason = f"none of {those} is last"
     home = "The meeple comes home." if total == 1 else "The meeples come home."
     return f"{why}Nobody scores: {reason}. {home}"
 
@@ -121,26 +123,45 @@ def verdict_rule(verdict: Verdict) -> str:
     return "CAR-20" if len(verdict.majority) == 1 else "CAR-21"
 
 
+FINAL_RULE = f"Final scoring, {FINAL_POINTS} points for a meeple on a tile while its colour is last"
+
+
 def final_in_words(steps: Sequence[int]) -> str:
     """What the final scoring gave: "Final scoring, … : Red 4, Green 2.\""""
     scored = [f"{NAMES[c]} {FINAL_POINTS * steps.count(c)}" for c in range(len(NAMES)) if c in steps]
-    rule = f"Final scoring, {FINAL_POINTS} points for a meeple on a tile while its colour is last"
-    return f"{rule}: {', '.join(scored)}." if scored else f"{rule}: nobody scores."
+    return f"{FINAL_RULE}: {', '.join(scored)}." if scored else f"{FINAL_RULE}: nobody scores."
 
 
-def last_in_words(scores: Sequence[int]) -> str:
+def final_order(steps: Sequence[int], scores: Sequence[int], called: Sequence[str]) -> tuple[str, ...]:
+    """The final scoring meeple by meeple, in a best order: "Red to 6" and so on; `scores` are those before it."""
+    points, found = list(scores), []
+    for colour in steps:
+        points[colour] += FINAL_POINTS
+        found.append(f"{called[colour]} to {points[colour]}")
+    return tuple(found)
+
+
+def last_in_words(scores: Sequence[int], called: Sequence[str] = NAMES) -> str:
     """ "Red and Green are last with 4 points"."""
     last = last_colours(scores)
-    return f"{names(last)} {'is' if len(last) == 1 else 'are'} last with {counted(min(scores), 'point')}"
+    return f"{names(last, called=called)} {'is' if len(last) == 1 else 'are'} last with {counted(min(scores), 'point')}"
 
 
-def result_in_words(scores: Sequence[int]) -> str:
+def result_in_words(scores: Sequence[int], called: Sequence[str] = NAMES) -> str:
     """CAR-34."""
     last = last_colours(scores)
-    return f"{names(last)} {'is' if len(last) == 1 else 'are'} last with {min(scores)}: that is your result."
+    are = "is" if len(last) == 1 else "are"
+    return f"{names(last, called=called)} {are} last with {min(scores)}: that is your result."
 
 
-def sheet_of(scores: Sequence[int], earned: Sequence[int], over: bool, corrected: Sequence[int] = ()) -> Sheet:
+def sheet_of(
+    scores: Sequence[int],
+    earned: Sequence[int],
+    over: bool,
+    corrected: Sequence[int] = (),
+    called: Sequence[str] = NAMES,
+    notes: tuple[str, ...] = (),
+) -> Sheet:
     """The points of each colour by where they came from. `earned` holds them by source, then by colour."""
     n = len(scores)
 
@@ -156,9 +177,9 @@ def sheet_of(scores: Sequence[int], earned: Sequence[int], over: bool, corrected
     )
     if any(corrected):
         lines = (*lines, Line("Corrected by hand", tuple(corrected)))
-    last = names(last_colours(scores))
-    result = f"Your result is {min(scores)}, the points of {last}." if over else f"{last_in_words(scores)}."
-    return Sheet(NAMES[:n], lines, tuple(scores), result)
+    last = names(last_colours(scores), called=called)
+    result = f"Your result is {min(scores)}, the points of {last}." if over else f"{last_in_words(scores, called)}."
+    return Sheet(tuple(called[:n]), lines, tuple(scores), result, notes)
 
 
 # -- on the board ------------------------------------------------------------------------------------------------------

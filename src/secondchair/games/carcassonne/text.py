@@ -11,10 +11,9 @@ from functools import cache
 
 from msgspec import Struct
 
-from secondchair.core.content import load
 from secondchair.core.rules import View
-from secondchair.games.carcassonne import GAME, shapes
-from secondchair.games.carcassonne.content import CITY, MONASTERY, ROAD, Content, Kind
+from secondchair.games.carcassonne import shapes
+from secondchair.games.carcassonne.content import BOXES, CITY, MONASTERY, ROAD, Kind
 from secondchair.games.carcassonne.view import VARIANTS, Landscape
 
 HEIGHT = 3
@@ -52,14 +51,10 @@ def text(view: View, marks: Mapping[str, str] | None = None, width: int = 80) ->
 
 
 @cache
-def _content() -> Content:
-    content: Content = load(GAME).content
-    return content
-
-
-@cache
-def sketch(kind_id: str, turn: int, width: int) -> Sketch:
-    kind = _content().kinds[_content().index[kind_id]]
+def sketch(box: str, kind_id: str, turn: int, width: int) -> Sketch:
+    """A kind of the tiles that this game began with, which need not be those of today."""
+    content = BOXES[box]
+    kind = content.kinds[content.index[kind_id]]
     parts = [(part.terrain, tuple(sorted((side + turn) % 4 for side in part.sides))) for part in kind.parts]
     rows = [[FIELD] * width for _ in range(HEIGHT)]
     for terrain, sides in parts:
@@ -151,14 +146,14 @@ def _tiles(game: Landscape, size: int) -> Signs:
     signs: Signs = {}
     for tile in game.tiles:
         new = tile is game.tiles[-1] and tile.n > 0
-        for line, row in enumerate(sketch(tile.kind, tile.turn, size).lines):
+        for line, row in enumerate(sketch(game.box, tile.kind, tile.turn, size).lines):
             for column, sign in enumerate(row):
                 style = STYLES.get(sign, "white")
                 place = tile.y * HEIGHT + line, tile.x * size + column
                 signs[place] = sign, f"{style} {NEW_STYLE}" if new else style
     for meeple in game.meeples:
         tile = game.tiles[meeple.n]
-        line, column = sketch(tile.kind, tile.turn, size).anchors[meeple.part]
+        line, column = sketch(game.box, tile.kind, tile.turn, size).anchors[meeple.part]
         signs[tile.y * HEIGHT + line, tile.x * size + column] = (
             meeple.colour[0].upper(),
             f"bold reverse {meeple.colour}",
@@ -185,7 +180,7 @@ def _marks(game: Landscape, marks: Mapping[str, str], size: int) -> Signs:
             write(x, y, 1, (size - len(label)) // 2, label, MARK_STYLE)
         else:
             tile = tiles[x, y]
-            line, column = sketch(tile.kind, tile.turn, size).anchors[part[0]]
+            line, column = sketch(game.box, tile.kind, tile.turn, size).anchors[part[0]]
             write(x, y, line, column, mark, MARK_STYLE)
     return signs
 
@@ -212,7 +207,7 @@ def _hand(game: Landscape) -> str:
     if not game.hand or not turns:
         return ""
     size, column = WIDTHS[0], 14
-    rows = [[_styled(sketch(game.hand, turn, size).lines[line]) for turn in turns] for line in range(HEIGHT)]
+    rows = [[_styled(sketch(game.box, game.hand, turn, size).lines[line]) for turn in turns] for line in range(HEIGHT)]
     gap = " " * (column - size)
     names = "".join(f"{VARIANTS[turn]:<{column}}" for turn in turns).rstrip()
     return "\n".join(["", *(f"  {gap.join(row)}" for row in rows), f"  [dim]{names}[/]"])

@@ -38,7 +38,19 @@ from secondchair.games.carcassonne.state import (
     xy,
 )
 
-HATS = ("round hat", "square hat", "pointed hat", "star hat")  # tells the colours apart without colour
+HATS = {  # tell the colours apart without colour; the last six are of other boxes, for a real table
+    "red": "round hat",
+    "green": "square hat",
+    "yellow": "pointed hat",
+    "blue": "star hat",
+    "black": "hood",
+    "grey": "diamond",
+    "orange": "bowl",
+    "pink": "heart",
+    "purple": "crown",
+    "white": "top hat",
+}
+NONE_LEFT = "no ♟!"  # CAR-18: the game ends if it has to place one
 VARIANTS = ("as shown", "turned 90°", "turned 180°", "turned 270°")
 
 
@@ -61,11 +73,12 @@ class Meeple(Struct, frozen=True):
 
 
 class Cell(Struct, frozen=True):
-    """A cell where the tile in hand fits, and the rotations that fit."""
+    """A cell where the tile in hand fits, and the rotations that fit; `ends`: every one of them ends the game."""
 
     x: int
     y: int
     turns: tuple[int, ...]
+    ends: bool = False
 
 
 class Completed(Struct, frozen=True):
@@ -93,6 +106,7 @@ class Colour(Struct, frozen=True):
 class Landscape(Struct, frozen=True, tag="landscape"):
     """The game on screen."""
 
+    box: str  # which tiles it is played with
     phase: str
     tiles: tuple[Tile, ...]
     meeples: tuple[Meeple, ...]
@@ -124,20 +138,26 @@ def see(s: State, legal: Sequence[Move]) -> View:
 # -- status and drawing ------------------------------------------------------------------------------------------------
 
 
-def colours(points: Sequence[int], supply: Sequence[int], piles: Sequence[int], now: int | None) -> tuple[Colour, ...]:
+def colours(
+    points: Sequence[int],
+    supply: Sequence[int],
+    piles: Sequence[int],
+    now: int | None,
+    worn: Sequence[str] = COLOURS,
+) -> tuple[Colour, ...]:
     """The colours in turn order; `now` is whose turn it is, None when the game is over."""
     last = scoring.last_colours(points)
-    return tuple(Colour(COLOURS[i], points[i], supply[i], piles[i], i in last, i == now) for i in range(len(points)))
+    return tuple(Colour(worn[i], points[i], supply[i], piles[i], i in last, i == now) for i in range(len(points)))
 
 
 def colour_status(standing: Iterable[Colour]) -> tuple[Status, ...]:
-    """One figure per colour: points, and in words what else counts."""
+    """One figure per colour: points and meeples left, a warning where there are none, and in words what else counts."""
     return tuple(
         Status(
             c.name.capitalize(),
-            f"{c.points} (last)" if c.last else str(c.points),
+            f"{c.points}{' (last)' if c.last else ''} {f'♟{c.meeples}' if c.meeples else NONE_LEFT}",
             f"{'last place, ' if c.last else ''}{counted(c.meeples, 'meeple')} left, "
-            f"{counted(c.pile, 'tile')} in the pile, {HATS[COLOURS.index(c.name)]}",
+            f"{counted(c.pile, 'tile')} in the pile, {HATS[c.name]}",
             mark=c.name,
             now=c.now,
         )
@@ -158,6 +178,7 @@ def _landscape(s: State, legal: Sequence[Move]) -> Landscape:
     numbers = {cell: n for n, cell in enumerate(s.board)}
     kinds = s.content.kinds
     return Landscape(
+        box=s.content.box,
         phase=PHASES[s.phase],
         tiles=tuple(Tile(n, kinds[s.board[cell] >> 2].id, *xy(cell), s.board[cell] & 3) for cell, n in numbers.items()),
         meeples=tuple(Meeple(COLOURS[c], numbers[part >> 2], part & 3) for part, c in s.meeples.items()),
@@ -165,7 +186,7 @@ def _landscape(s: State, legal: Sequence[Move]) -> Landscape:
         meeples_each=s.meeples_each,
         marker=MARKER if s.marker else "",
         hand="" if s.tile == NO_TILE else kinds[s.tile].id,
-        cells=_cells(legal),
+        cells=_cells(s, legal),
         free=s.free,
         completed=_completed(s, numbers),
         holes=tuple(xy(cell) for cell in holes(s)),
@@ -173,12 +194,19 @@ def _landscape(s: State, legal: Sequence[Move]) -> Landscape:
     )
 
 
-def _cells(legal: Sequence[Move]) -> tuple[Cell, ...]:
-    turns: dict[tuple[int, int], list[int]] = {}
+def _cells(s: State, legal: Sequence[Move]) -> tuple[Cell, ...]:
+    places = dict[tuple[int, int], list[Place]]()
     for move in legal:
         if isinstance(move, Place):
-            turns.setdefault((move.x, move.y), []).append(move.turn)
-    return tuple(Cell(x, y, tuple(found)) for (x, y), found in turns.items())
+            places.setdefault((move.x, move.y), []).append(move)
+    return tuple(
+        Cell(x, y, tuple(move.turn for move in moves), _all_end_the_game(s, moves)) for (x, y), moves in places.items()
+    )
+
+
+def _all_end_the_game(s: State, moves: Sequence[Place]) -> bool:
+    """CAR-18: a colour without meeples would have to place one, however the tile is turned."""
+    return not s.supply[s.colour] and all(_after(s, move).stuck for move in moves)
 
 
 def _completed(s: State, numbers: Mapping[int, int]) -> tuple[Completed, ...]:

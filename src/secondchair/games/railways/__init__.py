@@ -9,7 +9,7 @@ GAME = Game(
     opponent="the Railbot",
     sentence="Borrow, lay track and carry goods ever farther, while the Railbot builds, takes and taxes.",
     package=__name__,
-    rules_version=2,
+    rules_version=3,
     digests_since=2,
     settings=(
         Setting(

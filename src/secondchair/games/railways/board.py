@@ -32,11 +32,11 @@ from secondchair.games.railways.actions import (
     Step,
     Urbanize,
 )
-from secondchair.games.railways.chart import COLOURS, HEX, Chart, Point, c, chart, hexagon, overlap
+from secondchair.games.railways.chart import CITY_RADIUS, COLOURS, HEX, Chart, Point, c, chart, hexagon, overlap
 from secondchair.games.railways.content import BOARDS
 from secondchair.games.railways.pieces import TOUCH, aim, rails, track
-from secondchair.games.railways.table_map import TableMap
-from secondchair.games.railways.view import LineShown, Railways
+from secondchair.games.railways.table_view import TableMap
+from secondchair.games.railways.view import CardShown, LineShown, Railways, TableGame
 
 PETAL = 2.75  # hex widths: so far a step can be touched, away from the end of the track
 TAG_SPOTS = tuple((dx, dy) for dy in (-30, 30, -52, 52, 0) for dx in (0, -58, 58, -90, 90))
@@ -56,7 +56,14 @@ def symbols() -> str:
 def _map_symbol(key: str) -> str:
     on = chart(key)
     shape = f'<symbol id="rw-map-{key}" viewBox="0 0 {num(on.width)} {num(on.height)}">{on.picture}</symbol>'
-    return shape + pieces.legend(BOARDS[key], on)
+    return shape + pieces.legend(BOARDS[key], on, _crossing())
+
+
+@cache
+def _crossing() -> int:
+    """What the legends that `symbols` holds say of crossings."""
+    crossing: int = load(GAME).content.numbers.track.crossing_extra
+    return crossing
 
 
 @cache
@@ -68,11 +75,14 @@ def _sent() -> frozenset[str]:
 def draw(view: View) -> dict[str, str]:
     """The regions of the page."""
     game = view.game
+    if isinstance(game, TableGame):  # the board and your company lie on your table
+        return _card(game.card, game.exhaust) | panels.row(game.row, game.exhaust)
     if not isinstance(game, Railways):
         return {}
     board = _board(game, view.prompt.options, view.prompt.focus)
     if isinstance(game, TableMap):  # your company and the Operations cards lie on your table
-        return {"board": board, "bot": panels.railbot(game), "lines": panels.lines(game)}
+        drawn = {"board": board, "bot": panels.railbot(game), "lines": panels.lines(game)}
+        return drawn | _card(game.card, game.exhaust)
     return {
         "board": board,
         "hand": panels.hand(game),
@@ -81,6 +91,11 @@ def draw(view: View) -> dict[str, str]:
         "lines": panels.lines(game),
         "you": panels.you(game),
     }
+
+
+def _card(card: CardShown | None, exhaust: int) -> dict[str, str]:
+    """At a table: the card that the Railbot resolves."""
+    return {"card": panels.card(card, exhaust)} if card is not None else {}
 
 
 @cache
@@ -107,24 +122,35 @@ def cover() -> str:
 # -- the board ---------------------------------------------------------------------------------------------------------
 
 
+def bare(game: Railways) -> str:
+    """The board without anything to choose."""
+    return _board(game, (), "")
+
+
 def _board(game: Railways, options: Sequence[Option], focus: str, legend: bool = True) -> str:
     on = chart(game.map)
     targets = frozenset(game.targets)
     body = (
         layer("map", [_map(on)])
-        + layer("legend", [_legend(on)] if legend else [])
+        + layer("legend", [_legend(on, game.crossing)] if legend else [])
         + layer("major", _major(game, on), pointer_events="none")
         + layer("links", _links(game, targets))
         + layer("works", _works(game, on, targets))
         + layer("ways", _ways(game, on, options), pointer_events="none")
-        + layer("cities", (pieces.city(game.map, city, f"city:{city.id}" in targets) for city in game.cities))
+        + layer("cities", _cities(game, targets))
         + layer("goods", _goods(game, on))
         + layer("cargo", _cargo(game, on), pointer_events="none")
         + layer("steps", _steps(game, on))
+        + layer("taps", _taps(game, on, targets))
         + layer("ghosts", _ghosts(game, on, options), pointer_events="none")
     )
     name = BOARDS[game.map].name
     return region("board", (0, 0, on.width, on.height), body, f"The map of {name}, its cities and railways", focus)
+
+
+def _cities(game: Railways, targets: frozenset[str]) -> Iterable[str]:
+    senders = frozenset(game.senders)
+    return (pieces.city(game.map, city, f"city:{city.id}" in targets, city.id in senders) for city in game.cities)
 
 
 def _map(on: Chart) -> str:
@@ -133,8 +159,10 @@ def _map(on: Chart) -> str:
     return el("g", on.picture, id="country")
 
 
-def _legend(on: Chart) -> str:
-    inside = f'<use href="#rw-legend-{on.key}"/>' if on.key in _sent() else pieces.legend(BOARDS[on.key], on)
+def _legend(on: Chart, crossing: int) -> str:
+    """With the values that the game runs with: what was sent before is used only if it says the same."""
+    same = on.key in _sent() and crossing == _crossing()
+    inside = f'<use href="#rw-legend-{on.key}"/>' if same else pieces.legend(BOARDS[on.key], on, crossing)
     return f'<g id="legend">{inside}</g>'
 
 
@@ -225,6 +253,17 @@ def _steps(game: Railways, on: Chart) -> Iterable[str]:
     if game.price:
         x, y = _clear(game, on, end)
         yield f'<g id="so-far" pointer-events="none">{_tag(f"{game.price} so far", x, y)}</g>'
+
+
+def _taps(game: Railways, on: Chart, targets: frozenset[str]) -> Iterable[str]:
+    """While track is laid: a tap on a city means the city, and not a step whose petal lies over it."""
+    if not game.steps:
+        return
+    for city in game.cities:
+        if f"city:{city.id}" in targets:
+            x, y = _where(game, on, "city", city.id)
+            spot = f'<circle class="rw-spot" r="{CITY_RADIUS}"/>'
+            yield f'<g id="tap-{esc(city.id)}"{aim(f"city:{city.id}", False)} style="{at(x, y)}">{spot}</g>'
 
 
 def _clear(game: Railways, on: Chart, end: Point) -> Point:

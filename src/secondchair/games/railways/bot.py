@@ -18,6 +18,7 @@ from msgspec import Struct
 from secondchair.core.choose import Criterion, Explained, Why, choose, least, prefer
 from secondchair.games.railways import rulings
 from secondchair.games.railways.content import COLORS, Color, RailbotCard, Solo
+from secondchair.games.railways.grid import course
 
 Cards = Mapping[str, RailbotCard]
 
@@ -214,7 +215,7 @@ TRACK: tuple[Criterion[Ends, Track], ...] = (
     least("that costs least", "RB-57", lambda ends, t: t.cost),
     least("with fewest new tiles", "RB-X4", lambda ends, t: t.tiles),
     least("with fewest new links", "RB-X4", lambda ends, t: t.links),
-    least("with the smallest hex numbers", "RB-X4", lambda ends, t: tuple(map(int, t.hexes))),
+    least("further north where they part, else further west", "RB-X4", lambda ends, t: tuple(map(int, t.hexes))),
 )
 
 
@@ -258,7 +259,7 @@ def track(ends: Ends, tracks: tuple[Track, ...], explain: bool = True) -> Explai
 
 def _track_name(t: Track) -> tuple[str, str]:
     tiles = "1 tile" if t.tiles == 1 else f"{t.tiles} tiles"
-    return f"{tiles} for {t.cost}, over {' '.join(t.hexes)}", ""
+    return f"{tiles} for {t.cost}: {course(t.hexes)}", ""
 
 
 def _why(explain: bool, rule: str, text: str) -> Why | None:

@@ -29,7 +29,7 @@ STRIP = 15  # the row of cubes under a name
 STRIP_WIDTH = 60  # room for as many as usually lie there
 CITY_RADIUS = 13.0
 SIGHT = 150  # so far around a city a name can reach
-LEGEND = (302.0, 142.0)
+LEGEND = (302.0, 168.0)
 
 COLOURS = {
     "rw-sea": ("#c3dbe0", "#16252e"),

@@ -11,10 +11,11 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from secondchair.core import pending
+from secondchair.core import pending, turn
 from secondchair.core.ask import Ask, Choice, Form, Pick
 from secondchair.core.pending import Out, choices, chosen
 from secondchair.core.rules import (
+    YOU,
     Actor,
     Chance,
     Event,
@@ -27,13 +28,14 @@ from secondchair.core.rules import (
     View,
     no_redeal,
 )
-from secondchair.games.railways import GAME, printed, table_map, table_questions, words
+from secondchair.games.railways import GAME, printed, table_map, table_questions, table_view
 from secondchair.games.railways import bot as cards
+from secondchair.games.railways.actions import DealRow, ShowBaron
 from secondchair.games.railways.content import Content
 from secondchair.games.railways.printed import State, clone, position
 from secondchair.games.railways.state import NONE
 from secondchair.games.railways.table_actions import ACTIONS, Board, Move
-from secondchair.games.railways.table_map import FINAL_QUESTION, MapTable
+from secondchair.games.railways.table_map import MapTable
 from secondchair.games.railways.table_pending import (
     CardOfRow,
     FinalScore,
@@ -43,7 +45,9 @@ from secondchair.games.railways.table_pending import (
     YourBarons,
     YourMap,
 )
-from secondchair.games.railways.view import TableGame
+from secondchair.games.railways.table_steps import dealt, last_step
+from secondchair.games.railways.table_view import FINAL_QUESTION
+from secondchair.games.railways.view import CardShown, TableGame, card_shown
 
 redeal = no_redeal
 
@@ -100,7 +104,7 @@ def actor(s: State) -> Actor:
 
 
 def legal(s: State) -> Sequence[Move] | Ask[Move]:
-    found: Sequence[Move] | Ask[Move] = pending.legal(_table(s))
+    found: Sequence[Move] | Ask[Move] = table_map.legal(s.map) if s.map else pending.legal(s)
     return found
 
 
@@ -122,8 +126,14 @@ def bot(s: State, explain: bool = True) -> Explained[Move]:
 
 
 def apply(s: State, a: Move, out: list[Event] | None = None) -> None:
+    if actor(s) == YOU:
+        turn.answered(_table(s).telling)
     if s.map is not None:
         table_map.apply(s.map, a, out)
+    elif isinstance(a, DealRow | ShowBaron):
+        events = list[Event]()
+        pending.apply(s, a, events)
+        dealt(s, events, out)
     else:
         pending.apply(s, a, out)
 
@@ -133,7 +143,7 @@ def apply(s: State, a: Move, out: list[Event] | None = None) -> None:
 
 def result(s: State) -> Result:
     if s.map is not None:
-        return table_map.result(s.map)
+        return table_view.result(s.map)
     sheet = table_questions.sheet(s.content, s.target, s.told_score, s.told_bonds)
     return table_questions.result(s.trigger, sheet, s.target, s.with_barons, s.turn)
 
@@ -141,20 +151,26 @@ def result(s: State) -> Result:
 def view(s: State, seat: int = 0) -> View:
     offered = tuple(_offered(a) for a in aside(s))
     if s.map is not None:
-        return table_map.see(s.map, table_map.prompt(s.map, offered))
-    row = [s.card(name) for name in s.railbot.row]
+        return table_view.see(s.map, table_view.prompt(s.map, offered))
+    drawn = _drawn(s)
     status = [
         Status("Turn", str(s.turn)),
-        *(
-            Status(f"Slot {i}", card.name, words.railbot_text(s.board, card, s.exhaust))
-            for i, card in enumerate(row, 1)
-        ),
         Status("Display", str(s.limit), "Operations cards at most"),
     ]
     if s.railbot.insured:
         status.append(Status("Insured", s.card(s.railbot.insured).name))
     sheet = table_questions.sheet(s.content, s.target, s.told_score, s.told_bonds)
-    return View(_prompt(s, offered), tuple(status), sheet, TableGame(), "\n".join(s.said))
+    return View(_prompt(s, offered), tuple(status), sheet, drawn, turn=s.telling.turn, fresh=s.telling.fresh)
+
+
+def _drawn(s: State) -> TableGame:
+    """The Railbot's card and row as they lie there."""
+    row = tuple(_card(s, name) for name in s.railbot.row)
+    return TableGame(_card(s, s.telling.card) if s.telling.card else None, row, s.exhaust)
+
+
+def _card(s: State, name: str) -> CardShown:
+    return card_shown(s.card(name), s.cities_of(name), s.exhaust, name == s.railbot.insured)
 
 
 def _offered(a: Move | Ask[Move]) -> Option | Form:
@@ -169,7 +185,8 @@ def _prompt(s: State, offered: tuple[Option | Form, ...]) -> Prompt:
     question = legal(s)
     assert isinstance(question, Ask)
     text, rule = _question(s)
-    return Prompt("table", text, rule, ask=question.form, aside=offered)
+    about = last_step(s) if isinstance(s.pending[-1], TableBaron) else None
+    return Prompt("table", text, rule, ask=question.form, aside=offered, about=about)
 
 
 def _question(s: State) -> tuple[str, str]:
@@ -189,13 +206,8 @@ def _question(s: State) -> tuple[str, str]:
             return "Which baron does the Railbot claim?", "RB-69"
         case FinalScore():
             return FINAL_QUESTION, "RW-90"
-    first = (
-        "set up, then take your first two actions."
-        if s.turn == 1
-        else "finish the last turn, then take your first two actions."
-    )
     more = " Which card do you turn over then?" if s.own_cards != NONE else ""
-    return f"Turn {s.turn}: {first}{more}", "RB-20"
+    return f"Turn {s.turn}: your first two actions.{more}", "RB-20"
 
 
 if TYPE_CHECKING:

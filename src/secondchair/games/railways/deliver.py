@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from secondchair.core.pending import Out, tell
 from secondchair.core.words import counted
 from secondchair.games.railways import rulings
@@ -131,6 +133,57 @@ def city_points(s: State, city: int) -> int:
         )
     bounty = bounty_for(s, city)
     return points + operations[bounty].points if bounty != NONE else points
+
+
+LOOKED_AT = 3000  # so many steps of routes are looked at for each city; more than any network of ours needs
+
+
+class Offer(NamedTuple):
+    """What a delivery to one city gives at best, and over how many links of the Railbot it then goes."""
+
+    points: int
+    to: int
+    railbot_links: int
+
+
+def offers(s: State, city: int) -> dict[int, list[Offer]]:
+    """By colour, what the cubes of a city could be delivered for: the best offer of each goal, best first."""
+    found = dict[tuple[int, int], Offer]()
+    wanted = sum(1 << color for color in range(K) if s.cubes[city * K + color])
+    near = _links_by_city(s)
+    level, left = engine(s), LOOKED_AT
+    stack = [(city, 1 << city, wanted, 0, 0, 0)] if level else []
+    while stack and left:
+        here, been, colors, links, points, railbots = stack.pop()
+        for there, own, gives in near[here]:
+            if been >> there & 1 or not (own or links):  # RW-60: the first link must be yours
+                continue
+            left = max(0, left - 1)
+            total, others = points + gives, railbots + (not own)
+            shade = s.color[there]
+            if shade < K and colors >> shade & 1:
+                offer = Offer(total + city_points(s, there), there, others)
+                best = found.get((shade, there))
+                if best is None or (offer.points, -others) > (best.points, -best.railbot_links):
+                    found[shade, there] = offer
+            on = colors & ~(1 << shade) if shade < K else colors  # no cube passes a city of its own colour
+            if on and links + 1 < level:
+                stack.append((there, been | 1 << there, on, links + 1, total, others))
+    by_color = dict[int, list[Offer]]()
+    for (color, _), offer in sorted(found.items(), key=lambda item: (-item[1].points, item[1].to)):
+        by_color.setdefault(color, []).append(offer)
+    return by_color
+
+
+def _links_by_city(s: State) -> list[list[tuple[int, bool, int]]]:
+    """By city: the city at the other end of each link, whether it is yours, and its points (RW-61, RB-30)."""
+    near = list[list[tuple[int, bool, int]]]([] for _ in s.color)
+    for i, link in enumerate(s.links):
+        own = link.owner == YOU
+        gives = 1 if own else 0 if s.depots >> i & 1 else -1
+        near[link.a].append((link.b, own, gives))
+        near[link.b].append((link.a, own, gives))
+    return near
 
 
 def arrive(s: State, cargo: Cargo, out: Out) -> None:

@@ -5,7 +5,8 @@ Hexes that can hold track or a city are numbered in the order of their ids, so c
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import groupby, pairwise
 
 DIRECTIONS = ("E", "NE", "NW", "W", "SW", "SE")  # in turning order
 NAMES = ("east", "north-east", "north-west", "west", "south-west", "south-east")
@@ -29,6 +30,18 @@ def hex_id(row: int, col: int) -> str:
 
 def place(hex_name: str) -> tuple[int, int]:
     return int(hex_name[:2]), int(hex_name[2:])
+
+
+def course(hexes: Sequence[str]) -> str:
+    """The way of a track from hex to hex by the compass: "2 × west, south-west"; finished links between are gaps."""
+    ways = [_way(a, b) for a, b in pairwise(hexes)]
+    runs = ((name, len(list(run))) for name, run in groupby(ways))
+    return ", ".join(f"{n} × {name}" if n > 1 else name for name, n in runs)
+
+
+def _way(here: str, there: str) -> str:
+    found = [NAMES[d] for d in range(6) if neighbour(*place(here), d) == place(there)]
+    return found[0] if found else "on over finished links"
 
 
 def centre(hex_name: str) -> tuple[float, float]:

@@ -110,23 +110,41 @@ def railbot(game: Railways) -> str:
     return region("bot", (0, 0, WIDTH, CARD_H + TURNED_H + 10), body, "The Railbot's row of cards")
 
 
-@lru_cache(maxsize=512)
-def _slot(n: int, card: CardShown, exhaust: int, can: bool, called: bool) -> str:
+def card_face(number: int, card: CardShown, exhaust: int) -> str:
+    """A Railbot card with a number in its corner: its place in the row, or the place that it names."""
     w, h = CARD_W, CARD_H
     head = (
         f'<path d="M0 8a8 8 0 0 1 8-8H{w - 8}a8 8 0 0 1 8 8V26H0z" fill="{c("railbot")}"/>'
-        + text(n, 14, 19, 16, fill=c("halo"), font_weight=750, text_anchor="middle")
+        + text(number or "", 14, 19, 16, fill=c("halo"), font_weight=750, text_anchor="middle")
         + text(_heading(card), 28, 18, 12, fill=c("halo"), font_weight=650)
     )
+    return paper(w, h) + head + _does(card, exhaust) + _icons(card) + designed(card.designed, w - 20, h - 22)
+
+
+@lru_cache(maxsize=512)
+def _slot(n: int, card: CardShown, exhaust: int, can: bool, called: bool) -> str:
+    w, h = CARD_W, CARD_H
     named = f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="8" class="rw-named"/>' if called else ""
     insured = title("Insured: it will do nothing")
     token = f'<g id="insurance" style="{at(w - 19, h - 46)}">{insured}<use href="#rw-token"/></g>'
     return (
         f'<g id="card-{esc(card.id)}"{aim(f"slot:{n}", can)} style="{at((n - 1) * (w + 6), 0)}">'
-        f"{title(f'Slot {n}: {card.name}. {card.text}')}{paper(w, h)}{head}{_does(card, exhaust)}{_icons(card)}"
-        f"{designed(card.designed, w - 20, h - 22)}{token if card.insured else ''}"
+        f"{title(f'Slot {n}: {card.name}. {card.text}')}{card_face(n, card, exhaust)}{token if card.insured else ''}"
         f"{lit(w, h) if can else ''}{named}</g>"
     )
+
+
+def row(cards: Sequence[CardShown], exhaust: int) -> dict[str, str]:
+    """At a table: the row alone."""
+    drawn = [_slot(n, card, exhaust, False, False) for n, card in enumerate(cards, 1)]
+    size = (0, 0, WIDTH, CARD_H)
+    return {"bot": region("bot", size, layer("row", drawn), "The Railbot's row of cards")} if drawn else {}
+
+
+def card(card: CardShown, exhaust: int) -> str:
+    """At a table: the card that is resolved, on its own."""
+    drawn = f'<g id="resolved-{esc(card.id)}">{title(card.text)}{card_face(card.slot, card, exhaust)}</g>'
+    return region("card", (0, 0, CARD_W, CARD_H), layer("resolved", [drawn]), f"The Railbot's card: {card.name}")
 
 
 HEADINGS = {
@@ -169,6 +187,8 @@ EFFECTS = {
 
 def _line_of(cities: Sequence[str], y: float) -> str:
     """The cities of a Building Links card as stops on a line."""
+    if not cities:  # a printed card: they stand on it
+        return "".join(text_at(line, 12, y + 8 + 16 * i, 13) for i, line in enumerate(("the cities that", "it names")))
     end = y + 21 * (len(cities) - 1)
     drawn = f'<path d="M16 {num(y)}V{num(end)}" stroke="{c("railbot")}" stroke-width="4"/>'
     for i, city in enumerate(cities):

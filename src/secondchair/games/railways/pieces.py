@@ -98,6 +98,12 @@ _ENGINE = (
 )
 
 
+_SENDS = (
+    f'<g id="rw-sends" fill="{c("works")}" stroke="{c("halo")}" stroke-width="1.2">'
+    '<path d="M14.5-6.5 26 0 14.5 6.5z"/><path d="M-14.5-6.5-26 0-14.5 6.5z"/></g>'
+)
+
+
 def _stubs(turn: float) -> str:
     """Rails that begin in a city, on all sides."""
     ways = "".join(f'<path d="M13 0H{num(HEX)}" transform="rotate({num(turn + 60 * k)})"/>' for k in range(6))
@@ -111,9 +117,12 @@ def symbols(turns: Sequence[float]) -> str:
     return (
         "".join(_cube_symbol(color) for color in COLORS)
         + "".join(_new_symbol(color) for color in COLORS)
-        + _ROBOT + _YOURS + _DEPOT + _MARKER + _CROSS + _ENGINE
+        + _SENDS + _ROBOT + _YOURS + _DEPOT + _MARKER + _CROSS + _ENGINE
         + "".join(_stubs(turn) for turn in sorted(set(turns)))
     )  # fmt: skip
+
+
+WINGS = '<use href="#rw-sends"/>'  # a city that can deliver
 
 
 # -- cubes and cities --------------------------------------------------------------------------------------------------
@@ -146,8 +155,9 @@ def strip_start(anchor: str, width: float) -> float:
 
 
 @lru_cache(maxsize=4096)
-def city(key: str, shown: CityShown, can: bool) -> str:
-    """A city in its place: hexagon and letter. What can be chosen has a ring and room for a finger."""
+def city(key: str, shown: CityShown, can: bool, sends: bool = False) -> str:
+    """A city in its place: hexagon and letter. What can be chosen has a ring and room for a finger; where a cube can
+    set out, its ring has wings."""
     on, board = chart(key), BOARDS[key]
     info = board.cities[board.city_index[shown.id]]
     x, y = on.spots[info.hex]
@@ -156,7 +166,7 @@ def city(key: str, shown: CityShown, can: bool) -> str:
     ring = f'<circle class="rw-can" r="{CITY_RADIUS + 2.5}"/><circle class="rw-rim" r="{CITY_RADIUS + 5}"/>'
     return (
         f'<g id="city-{esc(shown.id)}"{aim(target, can)} style="{at(x, y)}">{title(_city_words(info, shown))}'
-        f"{touch}{ring if can else ''}{_town(shown, on.turn)}</g>"
+        f"{touch}{ring if can else ''}{WINGS if can and sends else ''}{_town(shown, on.turn)}</g>"
     )
 
 
@@ -284,12 +294,12 @@ def link(key: str, shown: LinkShown, can: bool, used: bool) -> str:
 # -- legend ------------------------------------------------------------------------------------------------------------
 
 
-def legend(board: Board, on: Chart) -> str:
-    """Prices, track and colours, in a corner that nothing else needs."""
+def legend(board: Board, on: Chart, crossing: int) -> str:
+    """Prices, track and colours, in a corner that nothing else needs. `crossing` is what a second track costs more."""
     x, y = on.legend
     w, h = LEGEND
     paper = f'<rect width="{num(w)}" height="{num(h)}" rx="8" fill="{c("card")}" stroke="{c("edge")}" opacity=".94"/>'
-    inside = f"{paper}{_grounds(board)}{_owners()}{_shades()}"
+    inside = f"{paper}{_grounds(board)}{_owners()}{_shades()}{_signs(crossing)}"
     return f'<g id="rw-legend-{board.key}" transform="translate({num(x)} {num(y)})">{inside}</g>'
 
 
@@ -336,3 +346,10 @@ def _shades() -> str:
     drawn += _said("accepts no cubes", 96, 133)
     drawn += f'<path d="M212 124l9 9m0-9-9 9" stroke="{c("soft")}" stroke-width="2"/>' + _said("not in play", 225, 133)
     return drawn
+
+
+def _signs(crossing: int) -> str:
+    """Two tracks in one hex, and a city from which a cube can set out."""
+    tracks = track("M8 152H38", "you") + track("M15 143L31 161", "railbot")
+    sends = f'<g style="{at(168, 152)}">{WINGS}<circle r="9" fill="{c("grey")}" stroke="{c("ink")}"/></g>'
+    return tracks + _said(f"crossing: +{crossing}", 46, 156) + sends + _said("can deliver", 200, 156)

@@ -12,13 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import pairwise
 from typing import ClassVar, assert_never
 
-from msgspec import Struct, structs
+from msgspec import Struct, field, structs
 
-from secondchair.core.ask import Ask, Choice, Number, Pick, Tally
-from secondchair.core.choose import Explained, in_words
+from secondchair.core.ask import Ask, Choice, Number, Pick, Tally, Text
+from secondchair.core.choose import Explained
 from secondchair.core.pending import (
     Out,
     Pending,
@@ -32,10 +31,10 @@ from secondchair.core.pending import (
     step,
     tell,
 )
-from secondchair.core.rules import Event
-from secondchair.core.words import capital, counted, listed
+from secondchair.core.words import capital, listed
 from secondchair.games.railways import bot as cards
 from secondchair.games.railways import table_map, table_questions, words
+from secondchair.games.railways import table_steps as steps
 from secondchair.games.railways.actions import RailbotBaron, Resolve, TurnOver
 from secondchair.games.railways.bot import Pair, Railbot, RowCard, Turned
 from secondchair.games.railways.content import COLORS, Content, Effect, Icon, RailbotCard
@@ -43,10 +42,10 @@ from secondchair.games.railways.content import Board as Map
 from secondchair.games.railways.ledger import CITIES_EMPTIED, FINAL_EVALUATION
 from secondchair.games.railways.pending import NextBaron, NextRowCard, RowRefilled
 from secondchair.games.railways.state import NONE, RAILBOT, barons_position
-from secondchair.games.railways.state import clone as clone_map
 from secondchair.games.railways.table_actions import (
     Emptied,
     Move,
+    NameCities,
     OwnBarons,
     OwnCard,
     OwnMap,
@@ -69,7 +68,7 @@ from secondchair.games.railways.table_pending import (
     YourMap,
     YourTurn,
 )
-from secondchair.games.railways.table_questions import instruct
+from secondchair.games.railways.table_steps import Step, Telling
 
 MOST_EXHAUST, MOST_MARKERS = 9, 40
 
@@ -92,7 +91,7 @@ ICONS: dict[str, tuple[str, tuple[Icon, ...]]] = {
 class State(Struct):
     """What the app remembers at a table; once our map was chosen, `map` is the game."""
 
-    DERIVED: ClassVar[tuple[str, ...]] = ("said",)  # words for the page, no rule
+    DERIVED: ClassVar[tuple[str, ...]] = ("telling",)  # words for the page, no rule
 
     content: Content
     board: Map
@@ -108,14 +107,21 @@ class State(Struct):
     barons: tuple[int, ...] = ()
     baron_owner: list[int] = []
     trigger: str = ""
-    said: tuple[str, ...] = ()  # what is to be done on the table, step by step
+    telling: Telling = field(default_factory=Telling)  # what is to be done on the table, step by step
     told_score: int = 0
     told_bonds: int = 0
     own_cards: int = NONE  # with your own cards: how many were told so far
+    named: dict[str, tuple[str, ...]] = {}  # the cities of those that you told, by card; never changed in place
     map: MapTable | None = None  # the game on our map
 
     def card(self, name: str) -> RailbotCard:
         return self.board.cards[name] if name in self.board.cards else own_card(name)
+
+    def cities_of(self, name: str) -> tuple[str, ...]:
+        """The names of the cities of a Building Links card, none if they were not told."""
+        cities = self.board.cities
+        known = tuple(cities[self.board.city_index[city]].name for city in self.card(name).cities)
+        return self.named.get(name, known)
 
 
 def clone(s: State) -> State:
@@ -125,7 +131,8 @@ def clone(s: State) -> State:
         railbot=cards.clone(s.railbot),
         baron_owner=s.baron_owner.copy(),
         pending=s.pending.copy(),
-        map=clone_map(s.map) if s.map else None,
+        telling=structs.replace(s.telling),
+        map=table_map.clone(s.map) if s.map else None,
     )
 
 
@@ -137,6 +144,7 @@ def position(s: State) -> dict[str, object]:
         "map": s.board.id,
         "settings": {"target": s.target, "exhaust": s.exhaust, "empty_cities": s.threshold, "barons": s.with_barons},
         "own_cards": s.own_cards if s.own_cards != NONE else None,
+        **({"cities": dict(sorted(s.named.items()))} if s.named else {}),
         "turn": {"number": s.turn, "trigger": s.trigger},
         "pending": list(s.pending),
         "railbot": cards.position(s.railbot),
@@ -163,8 +171,9 @@ def own_card(name: str) -> RailbotCard:
 
 
 def begin(s: State, own_cards: bool, out: Out) -> None:
-    """RB-2 to RB-11, as far as the Railbot is concerned."""
+    """RB-2 to RB-12, as far as the Railbot is concerned."""
     row = s.content.numbers.solo.railbot_row
+    steps.begin(s)
     if own_cards:
         s.own_cards = 0
         s.railbot.unseen, s.railbot.pile = [], 0
@@ -173,46 +182,17 @@ def begin(s: State, own_cards: bool, out: Out) -> None:
     else:
         barons_shown = s.content.barons_shown if s.with_barons else 0
         s.pending = [YourTurn(), *[NextBaron()] * barons_shown, *[NextRowCard()] * row]
-        instruct(s, out, _checklist(s))
+        steps.say_all(s, out, _checklist(s))
 
 
-def _checklist(s: State) -> Iterator[Event]:
-    """The Railbot's setup, in our words."""
-    m, solo = s.board.file.solo, s.content.numbers.solo
-    closed = [city.name for city in s.board.cities if city.id in m.not_in_play_cities]
-    lines = [line.name for line in s.board.lines if line.id in m.not_in_play_major_lines]
-    plural = "s" * (len(lines) > 1)
-    cover = f"Cover {listed(closed)} and the major line{plural} {listed(lines)}: they are not in play."
-    if s.own_cards != NONE:
-        cover = "Cover the cities and major lines that the appendix of your map names: they are not in play."
-    yield Event(cover, "RB-2")
-    yield Event("Put goods on all other cities by their numbers.", "RB-5")
-    yield Event(
-        f"Lay out {solo.operations_start_bounties} Service Bounties, then one card of the pile without bounties "
-        f"and Start cards. The display holds {s.limit}.",
-        "RB-10",
-    )
-    yield Event("Give the Railbot a set of locomotives. It has no money and no score.", "RB-22")
-    yield Event(f"The end comes with {s.threshold} empty cities. You need {s.target} points after bonds.", "RB-80")
-    if s.options["cash"]:
-        yield Event(f"You start with {solo.easier_start_cash} thousand in cash.", "RB-91")
-    if s.own_cards != NONE:
-        yield from _own_pile(s)
-
-
-def _own_pile(s: State) -> Iterator[Event]:
-    """RB-4 to RB-9 with printed cards."""
-    solo = s.content.numbers.solo
-    yield Event(
-        f"Railbot cards: of those with the left-card icon remove {solo.left_cards_removed} unseen and deal "
-        f"{solo.railbot_row} in a row. Replace Deadhead and Taxation there.",
-        "RB-7",
-    )
-    yield Event(
-        "Shuffle the rest but the Final Evaluation. Shuffle that one into the bottom "
-        f"{solo.final_card_among_bottom} cards.",
-        "RB-9",
-    )
+def _checklist(s: State) -> Iterator[Step]:
+    """The setup in the order of the rules."""
+    own, left_out = s.own_cards != NONE, int(str(s.options["cards"]))
+    yield from steps.covered_by_appendix() if own else steps.covered(s)
+    yield "put", "Put as many cubes from the bag on every other city as its number says.", "RB-5", ()
+    yield from steps.own_pile(s, left_out) if own else steps.apps_pile(s, left_out)
+    yield from steps.displays(s, own and s.with_barons)
+    yield from steps.your_start(s, s.content.numbers.solo.easier_start_cash if s.options["cash"] else 0)
 
 
 # -- your own cards, told one by one -----------------------------------------------------------------------------------
@@ -220,18 +200,18 @@ def _own_pile(s: State) -> Iterator[Event]:
 
 @choices(YourMap)
 def _ask_map(s: State, due: YourMap) -> Ask[Move]:
-    exhaust = Number("exhaust", 0, MOST_EXHAUST, "Base exhaust of your map", preset=s.exhaust)
-    markers = Number("markers", 1, MOST_MARKERS, "Empty City Markers that end the game", preset=s.threshold)
+    solo = s.board.file.solo
+    exhaust = Number("exhaust", 0, MOST_EXHAUST, "Base exhaust of your map", preset=solo.base_exhaust)
+    markers = Number("markers", 1, MOST_MARKERS, "Its Empty City Markers", preset=solo.empty_city_markers)
     return Ask(OwnMap, exhaust, markers)
 
 
 @chosen(YourMap)
 def _map(s: State, due: YourMap, a: OwnMap, out: Out) -> None:
-    """RB-92, RB-95, RB-97 change what the appendix says."""
-    solo = s.board.file.solo
-    s.exhaust = max(0, a.exhaust + s.exhaust - solo.base_exhaust)
-    s.threshold = max(1, a.markers + s.threshold - solo.empty_city_markers)
-    instruct(s, out, _checklist(s))
+    """RB-92, RB-95, RB-97 change what the appendix says, once."""
+    s.exhaust = max(0, a.exhaust + int(str(s.options["exhaust"])))
+    s.threshold = max(1, a.markers - int(str(s.options["markers"])))
+    steps.say_all(s, out, _checklist(s))
 
 
 @choices(YourBarons)
@@ -280,7 +260,7 @@ def _set_own(s: State, a: SetOwn, out: Out) -> None:
     old, name = s.railbot.row[a.slot - 1], _named(s, a.kind, a.marks)
     s.railbot.insured = name if s.railbot.insured == old else s.railbot.insured
     s.railbot.row[a.slot - 1] = name
-    table_questions.tell_row(s, a.slot, out)
+    table_questions.tell_slot(s, a.slot, out)
 
 
 def _is_first_row(s: State) -> bool:
@@ -318,15 +298,15 @@ def _ask_turn(s: State, due: YourTurn) -> Ask[Move]:
     """RB-40 to RB-42: one question a turn."""
     if s.own_cards != NONE:
         return Ask(OwnCard, Pick("kind", _kinds(True)))
-    return Ask(Ready, Pick("insure", _ready_choices(s), "Your first two actions are done"))
+    return Ask(Ready, Pick("insure", _ready_choices(s)))
 
 
 def _ready_choices(s: State) -> tuple[Choice, ...]:
     found = [Choice(0, "Turn over the Railbot’s card")]
     if not s.railbot.insured:
         for slot in (1, 2):
-            name = s.card(s.railbot.row[slot - 1]).name
-            found.append(Choice(slot, *table_questions.insured(slot, name, price(s))))
+            card = s.card(s.railbot.row[slot - 1])
+            found.append(Choice(slot, *table_questions.insured(slot, card, price(s))))
     return tuple(found)
 
 
@@ -334,24 +314,27 @@ def _ready_choices(s: State) -> tuple[Choice, ...]:
 def _turn(s: State, due: YourTurn, a: Ready | TurnOver | OwnCard | Emptied, out: Out) -> None:
     match a:
         case Ready():
+            steps.begin(s)
             table_questions.ready(out)
             if a.insure:
                 table_questions.insure(s, a.insure, out)
             s.pending += [RailbotDone(), TableCard()]
         case TurnOver():
+            steps.begin(s)
             s.pending.append(RailbotDone())
             _turn_over(s, TableCard(), a, out)
         case OwnCard(kind="final"):
+            steps.begin(s)
             s.railbot.final = False
             _turned(s, own_card("0 final 0"), out)
         case OwnCard():
+            steps.begin(s)
             s.pending += [RailbotDone(), MarksOfCard(a.kind)]
-            tell(out, f"The Railbot turns over {KINDS[a.kind][0]}.", "RB-50")
+            tell(out, f"You turn over {KINDS[a.kind][0]}.", "RB-50")
         case Emptied():
             s.trigger = CITIES_EMPTIED
             s.pending.append(FinalScore() if a.when == "before" else due)
-            s.said = ()
-            instruct(s, out, [table_questions.end_is_near(a.when)])
+            steps.say(s, out, *table_questions.end_is_near(a.when))
         case _:
             assert_never(a)
 
@@ -402,13 +385,13 @@ def _worked_out(s: State, a: WorkOut, out: Out) -> None:
     pair = Pair("the first city", "the second", a.way != "none", a.way == "railbot", a.goods, a.color)
     why = cards.pair(pair).why
     assert why is not None
-    instruct(s, out, [Event(capital(why.text), why.because)])
+    steps.say(s, out, "note", capital(why.text), why.because)
 
 
 def _corrections(s: State) -> list[Ask[Move]]:
     if s.own_cards == NONE:
         return table_questions.our_cards(s.content, s.board, s.railbot, s.limit)
-    names = [s.card(name).name for name in s.railbot.row]
+    names = [_with_cities(s, name) for name in s.railbot.row]
     kinds = tuple(kind for kind in _kinds(True) if kind.value != "final")
     fields = (
         Pick("slot", table_questions.places(names), "Which place?"),
@@ -416,10 +399,42 @@ def _corrections(s: State) -> list[Ask[Move]]:
         Pick("marks", _marks(s, (0,)), "What else does it show?"),
     )
     return [
+        *_cities_question(s, names),
         table_questions.token(names, "I insured a card, or the token lies elsewhere"),
         table_questions.display(s.content, s.limit),
         Ask(SetOwn, *fields, label="Correct the row"),
     ]
+
+
+def _with_cities(s: State, name: str) -> str:
+    """A card of the row as its owner knows it."""
+    cities = s.cities_of(name)
+    return f"{s.card(name).name}, {' – '.join(cities)}" if cities else s.card(name).name
+
+
+def _cities_question(s: State, names: Sequence[str]) -> Iterator[Ask[Move]]:
+    """RB-55: whoever names the cities of a card is told them when it is resolved."""
+    links = [n for n, name in enumerate(s.railbot.row) if "build_links" in s.card(name).effects]
+    if not links:
+        return
+    known = tuple(sorted({city for cities in s.named.values() for city in cities}))
+    places = table_questions.places(names)
+    yield Ask(
+        NameCities,
+        Pick("slot", tuple(places[n] for n in links), "Which card?"),
+        Text("first", "Its first city", known=known),
+        Text("second", "Its second city", known=known),
+        Text("third", "Its third city", known=known),
+        Text("fourth", "Its fourth city, if it has one", optional=True, known=known),
+        label="Name the cities of a card",
+    )
+
+
+@meanwhile(NameCities)
+def _name_cities(s: State, a: NameCities, out: Out) -> None:
+    cities = tuple(city for city in (a.first, a.second, a.third, a.fourth) if city)
+    s.named = {**s.named, s.railbot.row[a.slot - 1]: cities}
+    tell(out, f"The card in slot {a.slot} names {listed(cities)}.", "RB-55", f"slot:{a.slot}")
 
 
 # -- the Railbot -------------------------------------------------------------------------------------------------------
@@ -435,21 +450,20 @@ def _pile(s: State, due: TableCard) -> Source:
 def _turn_over(s: State, due: TableCard, a: TurnOver, out: Out) -> None:
     """RB-50."""
     cards.turn_over(s.railbot, s.board.cards, a.card)
-    tell(out, f"The Railbot turns over {s.board.cards[a.card].name}.", "RB-50")
     _turned(s, s.board.cards[a.card], out)
 
 
 def _turned(s: State, card: RailbotCard, out: Out) -> None:
     """RB-50, RB-53."""
+    steps.turned_up(s, out, card)
     if not card.is_final:
         s.pending.append(TableCardToResolve())
         return
+    s.telling.card = card.id
     s.trigger = s.trigger or FINAL_EVALUATION
     s.turn += 1
     s.pending = [FinalScore()]
-    s.said = ()
-    last = "Finish this turn and play one more, without the Railbot; then enter your score."
-    instruct(s, out, [Event("Final Evaluation: the Railbot resolves nothing.", "RB-53"), Event(last, "RB-81")])
+    steps.say_all(s, out, iter((steps.rest_of_turn(s), steps.LAST_TURN)))
 
 
 @decides(TableCardToResolve)
@@ -465,32 +479,36 @@ def _which_card(s: State, due: TableCardToResolve, explain: bool) -> Explained[R
 @chosen(TableCardToResolve)
 def _resolve(s: State, due: TableCardToResolve, a: Resolve, out: Out) -> None:
     """RB-51, RB-43, RB-54."""
-    new_card = s.card(s.railbot.turned)
     name, insured = cards.take_from_row(s.railbot, a.slot)
-    card = s.card(name)
+    card = s.telling.card = name
     s.pending.append(RowRefilled())
-    s.said = ()
-    instruct(s, out, [Event(f"{new_card.name} points at slot {a.slot}: {card.name}.", "RB-51")])
+    steps.say(s, out, "do", f"Slot {a.slot} is resolved: {s.card(card).name}.", "RB-51")
     if insured:
         s.railbot.discard.append(name)
-        nothing = "It is insured: nothing happens. Discard it and take the token back."
-        instruct(s, out, [Event(nothing, "RB-43")])
+        steps.say(s, out, "note", "It is insured: nothing happens. Take your token back.", "RB-43")
         return
-    if "deadhead" not in card.effects:
+    _resolve_card(s, name, out)
+    if "deadhead" not in s.card(name).effects:
         s.railbot.discard.append(name)
-    instruct(s, out, _effects(s, card, own_card=True))
-    if "baron" in card.icons and s.with_barons and (left := unclaimed(s)):
+    if "baron" in s.card(name).icons and s.with_barons and (left := unclaimed(s)):
         if len(left) == 1:
             _railbot_claims(s, left[0], out)
         else:
+            steps.say(s, out, "do", "Baron icon: the Railbot claims a baron, and you choose which.", "RB-69")
             s.pending.append(TableBaron())
+
+
+def _resolve_card(s: State, name: str, out: Out) -> None:
+    card = s.card(name)
+    s.limit = max(0, s.limit - card.effects.count("deadhead"))
+    steps.say_all(s, out, steps.effects(s, card, s.cities_of(name)))
 
 
 @choices(TableBaron)
 def _ask_baron(s: State, due: TableBaron) -> Ask[Move]:
     barons = [s.content.barons[i] for i in unclaimed(s)]
     names = tuple(Choice(baron.id, baron.name, words.effect_text(baron)) for baron in barons)
-    return Ask(RailbotBaron, Pick("baron", names, "Which baron does the Railbot claim? You choose."))
+    return Ask(RailbotBaron, Pick("baron", names))
 
 
 @chosen(TableBaron)
@@ -502,69 +520,31 @@ def _railbot_claims(s: State, number: int, out: Out) -> None:
     """RB-69: what the baron does to you is told; only what the app must remember is kept."""
     s.baron_owner[s.barons.index(number)] = RAILBOT
     baron = s.content.barons[number]
-    instruct(s, out, [Event(f"The Railbot claims {baron.name}: {words.effect_text(baron)}.", "RB-69")])
     if baron.effect.kind == "deadhead":
         s.limit = max(0, s.limit - 1)
+    steps.say(s, out, "put", f"The Railbot claims {baron.name}. Mark the card as the Railbot’s.", "RB-69")
+    steps.say_all(s, out, steps.baron_effect(s, baron))
     if baron.effect.kind == "resolve_row_slot":  # RB-X9: it waits until the row has been filled again
         s.pending.insert(s.pending.index(RowRefilled()), TableCardAgain())
 
 
 @step(TableCardAgain)
 def _card_again(s: State, due: TableCardAgain, out: Out) -> None:
-    card = s.card(s.railbot.row[-1])
-    instruct(s, out, [Event(f"Now {card.name} is resolved as well and stays in the row.", "RB-X9")])
-    instruct(s, out, _effects(s, card, own_card=False))
+    """RB-X9: its Baron icon does nothing, and it stays in the row."""
+    steps.tell_row(s, out)
+    name = s.railbot.row[-1]
+    text = (
+        f"Now {s.card(name).name} in slot {len(s.railbot.row)} is resolved as well, without its Baron icon. It stays."
+    )
+    steps.say(s, out, "do", text, "RB-X9")
+    _resolve_card(s, name, out)
 
 
 @step(RailbotDone)
 def _railbot_done(s: State, due: RailbotDone, out: Out) -> None:
     s.turn += 1
+    steps.tell_row(s, out)
+    steps.say(s, out, *steps.rest_of_turn(s))
     if s.trigger:
-        instruct(s, out, [table_questions.LAST_TURN])
+        steps.say(s, out, *steps.LAST_TURN)
     s.pending.append(FinalScore() if s.trigger else YourTurn())
-
-
-# -- what is told ------------------------------------------------------------------------------------------------------
-
-
-def _effects(s: State, card: RailbotCard, own_card: bool) -> Iterator[Event]:
-    """What to do on the table: the main effects in their order, then the Major Line icon (RB-X8)."""
-    for effect in card.effects:
-        match effect:
-            case "build_links":
-                yield from _links(s, card)
-            case "exhaust":
-                cubes = counted(s.exhaust, f"{card.color} cube")
-                text = f"Remove {cubes} from the board, from cities of your choice; fewer if there are fewer."
-                yield Event(text, "RB-67")
-            case "deadhead":
-                s.limit = max(0, s.limit - 1)
-                lies = "Lay the card at the far end of the display. " if own_card else ""
-                holds = counted(s.limit, "Operations card")
-                text = f"{lies}The display holds {holds} from now on; discard the oldest if there are more."
-                yield Event(text, "RB-65")
-            case "taxation":
-                yield Event("Pay twice your income at once.", "RB-66")
-    if "major_line" in card.icons:
-        yield Event("Choose a major line that nobody has: it is the Railbot’s now and gives no points.", "RB-68")
-
-
-def _links(s: State, card: RailbotCard) -> Iterator[Event]:
-    """RB-55 to RB-59: each pair, told as the criteria that decide on screen."""
-    names = [s.board.cities[s.board.city_index[city]].name for city in card.cities]
-    pairs = [f"{a} – {b}" for a, b in pairwise(names)]
-    firsts = listed([f"{a} (in the colour of {b})" for a, b in pairwise(names)])
-    if not names:  # a printed card: its cities are read from it
-        pairs = ["the first and the second city of the card", "the second and the third", "the fourth, if there is one"]
-        firsts = "in the colour of the second one"
-    yield Event(f"Building Links, one pair after the other: {', then '.join(pairs)}.", "RB-55")
-    yield Event(
-        f"Not connected by finished links: build the track {in_words(cards.TRACK)}; it may run through cities and use "
-        "finished links for nothing.",
-        "RB-57",
-    )
-    yield Event(
-        f"Connected: a cube leaves the first city: {firsts}, any other if there is none. You gain 1 point if the "
-        "way needs a link of yours.",
-        "RB-58",
-    )

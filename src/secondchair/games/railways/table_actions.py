@@ -118,6 +118,16 @@ class SetOwn(Action, frozen=True, tag="set_own"):
     marks: str
 
 
+class NameCities(Action, frozen=True, tag="name_cities"):
+    """RB-55: the cities of the Building Links card in a slot of the row, as they are printed on it."""
+
+    slot: int
+    first: str
+    second: str
+    third: str
+    fourth: str
+
+
 # -- on our map --------------------------------------------------------------------------------------------------------
 
 
@@ -170,14 +180,14 @@ class SetLine(Action, frozen=True, tag="set_line"):
 
 Move = (
     Board | Ready | Emptied | Claimed | WorkOut | SetInsured | SetRow | SetLimit | Score
-    | OwnMap | OwnBarons | OwnCard | OwnMarks | SetOwn
+    | OwnMap | OwnBarons | OwnCard | OwnMarks | SetOwn | NameCities
     | Happened | Point | Named | SetCubes | SetColor | TakeOff | SetLine
     | DealRow | ShowBaron | TurnOver | Resolve | RailbotBaron
     | DrawCube | Lay | Ship | AskCube | Skip | Remove | Exhaust | RailbotLine
 )  # fmt: skip
 ACTIONS: tuple[type[Action], ...] = (
     Board, Ready, Emptied, Claimed, WorkOut, SetInsured, SetRow, SetLimit, Score,
-    OwnMap, OwnBarons, OwnCard, OwnMarks, SetOwn,
+    OwnMap, OwnBarons, OwnCard, OwnMarks, SetOwn, NameCities,
     Happened, Point, Named, SetCubes, SetColor, TakeOff, SetLine,
     DealRow, ShowBaron, TurnOver, Resolve, RailbotBaron,
     DrawCube, Lay, Ship, AskCube, Skip, Remove, Exhaust, RailbotLine,

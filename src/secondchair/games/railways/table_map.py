@@ -6,15 +6,20 @@ Money, points and Operations cards are your own affair; the app counts none of t
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, assert_never
 
-from secondchair.core.ask import Ask, Choice, Form, Pick, Spot, Tally
-from secondchair.core.pending import Out, actor, choices, chosen, legal, meanwhile, step, tell
+from msgspec import field, structs
+
+from secondchair.core.ask import Ask, Choice, Pick, Spot, Tally
+from secondchair.core.pending import Out, choices, chosen, meanwhile, step, tell
 from secondchair.core.pending import apply as apply_pending
-from secondchair.core.rules import Action, Event, Option, Prompt, Result, Status, View
-from secondchair.core.words import listed
-from secondchair.games.railways import ledger, rules, table_questions, track, view, words, you
+from secondchair.core.pending import legal as legal_pending
+from secondchair.core.rules import Action, Event, Sign
+from secondchair.core.words import counted, listed
+from secondchair.games.railways import ledger, rules, table_questions, track, words, you
+from secondchair.games.railways import table_steps as steps
 from secondchair.games.railways.actions import (
     AskCube,
     DealRow,
@@ -32,9 +37,9 @@ from secondchair.games.railways.actions import (
 )
 from secondchair.games.railways.barons import unclaimed
 from secondchair.games.railways.content import COLORS, GREY, SHADES, City, Content, RailbotCard
-from secondchair.games.railways.grid import members
+from secondchair.games.railways.grid import NAMES, course, members
 from secondchair.games.railways.ledger import CITIES_EMPTIED
-from secondchair.games.railways.pending import NextBounty, NextOperation, NextRailbotCard
+from secondchair.games.railways.pending import CubeToExhaust, NextBounty, NextOperation, NextRailbotCard
 from secondchair.games.railways.pending import TurnBegins as ScreenTurnBegins
 from secondchair.games.railways.state import (
     BOTS,
@@ -48,6 +53,7 @@ from secondchair.games.railways.state import (
     Works,
     city_target,
 )
+from secondchair.games.railways.state import clone as clone_game
 from secondchair.games.railways.state import position as game_position
 from secondchair.games.railways.table_actions import (
     Emptied,
@@ -74,31 +80,34 @@ from secondchair.games.railways.table_pending import (
     WhatHappened,
     WhenEmptied,
 )
-from secondchair.games.railways.table_questions import instruct
+from secondchair.games.railways.table_steps import Step, Telling
 from secondchair.games.railways.ways import reach
 
-RAILBOTS_LINK = "Where does the Railbot’s link begin?"
-FINAL_QUESTION = "When the last turn is played: your score and your bonds."
 OPEN, STOP = "open", "stop"  # places that are no city and no hex
 LONGEST = 12  # tiles of a link that is told by its two cities
 GROWTH = 2  # cubes of City Growth
 OWNERS = {"nobody": FREE, "you": YOURS, "railbot": BOTS}
-HOTELS = "Where cubes left a city: a hotel of yours there gives its point, and its Service Bounty is discarded."
 
 
 class MapTable(State):
     """Map, cubes, links and the Railbot's cards as on screen; of yours only links and claims."""
 
-    DERIVED: ClassVar[tuple[str, ...]] = ("said",)  # words for the page, no rule
+    DERIVED: ClassVar[tuple[str, ...]] = ("telling",)  # words for the page, no rule
 
     open_turn: int = 0  # in which the unfinished track was told
     last: bool = False  # the Railbot has moved for the last time
-    said: tuple[str, ...] = ()  # what happened and is to be done on the table, since the last card
+    telling: Telling = field(default_factory=Telling)  # what happened and is to be done, since the last card
     told_score: int = 0
     told_bonds: int = 0
 
     def card(self, name: str) -> RailbotCard:
         return self.board.cards[name]
+
+
+def clone(s: MapTable) -> MapTable:
+    other = clone_game(s)
+    other.telling = structs.replace(s.telling)
+    return other
 
 
 def position(s: MapTable) -> dict[str, object]:
@@ -110,31 +119,24 @@ def position(s: MapTable) -> dict[str, object]:
     }
 
 
-class TableMap(view.Railways, frozen=True, tag="table_map"):
-    """Our map at a real table: drawn as on screen, without what is yours."""
-
-
 def begin(options: dict[str, object], content: Content, out: Out) -> MapTable:
     """RB-1 to RB-11; the Operations cards are dealt on the table."""
     game = rules.new(options, content)
     s = MapTable(**{name: getattr(game, name) for name in game.__struct_fields__})
     dealt = [due for due in game.pending if not isinstance(due, NextBounty | NextOperation | ScreenTurnBegins)]
     s.pending = [WhatHappened(), FirstTurn(), *dealt]
-    instruct(s, out, _checklist(s))
+    left_out = int(str(options["cards"]))
+    steps.say_all(s, out, _checklist(s, left_out))
     return s
 
 
-def _checklist(s: MapTable) -> Iterator[Event]:
-    solo = s.content.numbers.solo
-    yield Event("Put the cubes on the cities as the map shows them.", "RB-5")
-    yield Event(
-        f"Lay out {solo.operations_start_bounties} Service Bounties, then one card of the pile without bounties and "
-        f"Start cards. The display holds {s.limit}.",
-        "RB-10",
-    )
-    yield Event(f"The end comes with {s.threshold} empty cities. You need {s.target} points after bonds.", "RB-80")
-    if s.cash:
-        yield Event(f"You start with {s.cash} thousand in cash.", "RB-91")
+def _checklist(s: MapTable, left_out: int) -> Iterator[Step]:
+    """The setup in the order of the rules."""
+    yield from steps.covered(s)
+    yield "put", "Put the cubes on the cities as the drawing shows them.", "RB-5", ()
+    yield from steps.apps_pile(s, left_out)
+    yield from steps.displays(s, own_barons=False)
+    yield from steps.your_start(s, s.cash)
 
 
 @step(FirstTurn)
@@ -152,26 +154,96 @@ BY_THE_RULES = (
 )  # fmt: skip
 
 
+def legal(s: MapTable) -> Sequence[Move] | Ask[Move]:
+    """As on screen; but where every cube of a colour goes, nobody is asked which one goes first (RB-67)."""
+    found: Sequence[Move] | Ask[Move] = legal_pending(s)
+    match s.pending[-1]:
+        case CubeToExhaust(color, left) if sum(s.cubes[COLORS.index(color) :: K]) <= left:
+            assert not isinstance(found, Ask)
+            return found[:1]
+    return found
+
+
 def apply(s: MapTable, a: Action, out: Out) -> None:
-    """As on screen; what the rules of the screen tell stays on the page."""
+    """As on screen; what the rules of the screen tell becomes steps on the page."""
     if not isinstance(a, BY_THE_RULES):
         apply_pending(s, a, out)
         return
-    events = list[Event]()
+    turn, events = s.turn, list[Event]()
     apply_pending(s, a, events)
-    taxed = Event("Pay twice your income at once.", "RB-66")  # the app does not know your money
-    instruct(s, out, [taxed if event.rule == "RB-66" else event for event in events])
+    match a:
+        case TurnOver():
+            steps.turned_up(s, out, s.card(a.card))
+            s.telling.card = a.card
+        case Resolve():
+            s.telling.card = a.card
+            steps.say(s, out, "do", f"Slot {a.slot} is resolved: {s.card(a.card).name}.", "RB-51")
+        case Lay():
+            for hexes in a.track:
+                _tell_track(s, "The Railbot’s", hexes, "RB-57", out)
+    for event in events:
+        _tell(s, event, out)
+    if turn and s.turn != turn:
+        _tell_rest(s, out)
+
+
+def _tell(s: MapTable, event: Event, out: Out) -> None:
+    """What happened by the rules of the screen, as something to do on the table."""
+    match event.rule:
+        case "RB-50" | "RB-51" | "RB-57" | "RB-81":
+            return  # told in other words
+        case "RB-43":
+            steps.say(s, out, "note", "It is insured: nothing happens. Take your token back.", event.rule)
+        case "RB-65":
+            steps.say(s, out, *steps.deadhead(s.limit))
+        case "RB-66":
+            steps.say(s, out, *steps.TAXATION)  # the app does not know your money
+        case "RB-7" | "RB-11" | "RW-20":
+            steps.dealt(s, [event], out)
+        case "RB-69":
+            steps.say(s, out, "put", event.text, event.rule, (), *event.targets)
+            baron = s.content.barons[s.content.baron_index[event.targets[0].removeprefix("baron:")]]
+            steps.say_all(s, out, steps.lasting(baron))
+        case "RB-X9":
+            steps.tell_row(s, out)
+            steps.say(s, out, "do", event.text, event.rule, (), *event.targets)
+        case _:
+            if event.rule in ("RB-58", "RB-67") and "leaves" in event.text:
+                s.telling.lost += event.targets
+            steps.say(s, out, SIGNS.get(event.rule, "note"), event.text, event.rule, (), *event.targets)
+
+
+SIGNS: dict[str, Sign] = dict.fromkeys(
+    ("RB-58", "RB-67", "RB-68", "RB-116", "RW-63", "RW-101", "RW-40", "RW-62", "RW-100"), "put"
+)
+
+
+def _tell_track(s: MapTable, whose: str, hexes: Sequence[str], rule: str, out: Out) -> None:
+    """A finished link, tile by tile: it can be laid from these words."""
+    start, end = (s.board.cities[s.board.city_at[s.board.index[h]]] for h in (hexes[0], hexes[-1]))
+    tiles = counted(len(hexes) - 2, "tile")
+    text = f"{whose} link from {start.name} to {end.name}, {tiles} and a locomotive: {course(hexes)}."
+    steps.say(s, out, "put", text, rule, (), city_target(start.id), city_target(end.id))
+
+
+def _tell_rest(s: MapTable, out: Out) -> None:
+    """RB-60, RB-61, RB-52, RB-20: what is left to do when the Railbot has moved."""
+    if lost := Counter(s.telling.lost):
+        names = (s.board.cities[s.board.city_index[target.removeprefix("city:")]].name for target in lost)
+        lines = tuple(f"{name}: {counted(n, 'cube')}." for name, n in zip(names, lost.values(), strict=True))
+        text = "Your hotel in these cities: 1 point for each cube that left. Their Service Bounties in the display go."
+        steps.say(s, out, "put", text, "RB-60", lines)
+    steps.tell_row(s, out)
+    steps.say(s, out, *steps.rest_of_turn(s))
+    if s.trigger:
+        steps.say(s, out, *steps.LAST_TURN)
 
 
 @step(MapRailbotDone)
 def _railbot_done(s: MapTable, due: MapRailbotDone, out: Out) -> None:
     """The Railbot's move is over; after the trigger you play one more turn without it (RB-81)."""
-    if any("leaves" in line for line in (*s.said, *(event.text for event in out or ()))):
-        tell(out, HOTELS, "RB-60")
     s.turn += 1
-    if s.trigger:
-        s.last = True
-        tell(out, table_questions.LAST_TURN.text, table_questions.LAST_TURN.rule)
+    s.last = s.last or bool(s.trigger)
 
 
 # -- what you have done ------------------------------------------------------------------------------------------------
@@ -187,21 +259,21 @@ HAPPENED = {
 
 @choices(WhatHappened)
 def _news(s: MapTable, due: WhatHappened) -> Ask[Move]:
-    found = [Choice("ready", "Turn over the Railbot’s card", "my first two actions are done")]
+    found = [Choice("ready", "Turn over the Railbot’s card")]
     if s.last:
         found = [Choice("finished", "The last turn is played", "then enter your score")]
-    elif not s.railbot.insured:
-        for slot in you.INSURABLE:
-            name = s.card(s.railbot.row[slot - 1]).name
-            found.append(Choice(f"insured {slot}", *table_questions.insured(slot, name, you.insurance_price(s))))
     found.append(Choice("built", "I built track"))
     if any(s.cubes):
         found.append(Choice("delivered", "I delivered a cube"))
     if ledger.sites(s):
-        found.append(Choice("urbanized", "I made a new city", "Urbanize, or New Industry"))
+        found.append(Choice("urbanized", "I made a new city"))
     if any(s.bag):
-        found.append(Choice("grown", "A city grew", "City Growth"))
-    return Ask(Happened, Pick("what", tuple(found), "What have you done?"))
+        found.append(Choice("grown", "I took City Growth"))
+    if not s.last and not s.railbot.insured:
+        for slot in you.INSURABLE:
+            card = s.card(s.railbot.row[slot - 1])
+            found.append(Choice(f"insured {slot}", *table_questions.insured(slot, card, you.insurance_price(s))))
+    return Ask(Happened, Pick("what", tuple(found)))
 
 
 @chosen(WhatHappened)
@@ -230,7 +302,7 @@ def _heard(s: MapTable, due: WhatHappened, a: Happened | TurnOver, out: Out) -> 
 
 def _ready(s: MapTable) -> None:
     """RW-32: track that was left unfinished in an earlier turn is gone by now."""
-    s.said = ()
+    steps.begin(s)
     if s.open is not None and s.open_turn < s.turn:
         track.remove_open(s)
 
@@ -266,18 +338,18 @@ def _ways(s: MapTable, due: TrackGoesOn) -> Ask[Move]:
     w = s.works
     assert w is not None
     found = list(_cities(s, list(reach(s, w, LONGEST))))
-    found += [Choice(f"hex:{s.board.hexes[n]}", f"Hex {s.board.hexes[n]}") for n, _ in _next_hexes(s, w)]
+    found += [Choice(f"hex:{s.board.hexes[n]}", f"To the {NAMES[d]}") for n, d, _ in next_hexes(s, w)]
     if due.owner == "you" and w.hexes:
         found.append(Choice(STOP, "It is unfinished"))
     places = tuple(found) or (Choice(STOP, "It ends here"),)
-    return Ask(Point, Spot("place", places, "Point at the city where it ends, or at the next hex"))
+    return Ask(Point, Spot("place", places))
 
 
-def _next_hexes(s: State, w: Works) -> list[tuple[int, int]]:
-    """The hexes where the next tile may lie, and what it costs."""
+def next_hexes(s: State, w: Works) -> list[tuple[int, int, int]]:
+    """The hexes where the next tile may lie, in which direction, and what it costs."""
     here = w.hexes[-1] if w.hexes else s.board.city_hex[w.start]
-    beside = ((s.board.near[here][d], track.step_price(s, w, d)) for d in track.next_steps(s, w))
-    return [(n, price) for n, price in beside if s.board.city_at[n] < 0]
+    beside = ((s.board.near[here][d], d, track.step_price(s, w, d)) for d in track.next_steps(s, w))
+    return [(n, d, price) for n, d, price in beside if s.board.city_at[n] < 0]
 
 
 @chosen(TrackGoesOn)
@@ -296,9 +368,10 @@ def _go_on(s: MapTable, due: TrackGoesOn, a: Point, out: Out) -> None:
     else:
         n = s.board.index[a.place.removeprefix("hex:")]
         here = w.hexes[-1] if w.hexes else s.board.city_hex[w.start]
-        s.works = Works(w.start, (*w.hexes, n), s.board.near[here].index(n), 0, 0, False)
+        d = s.board.near[here].index(n)
+        s.works = Works(w.start, (*w.hexes, n), d, 0, 0, False)
         s.pending.append(due)
-        tell(out, f"It goes on over hex {s.board.hexes[n]}.", "RW-111", a.place)
+        tell(out, f"It goes on to the {NAMES[d]}.", "RW-111", a.place)
 
 
 def _lay(s: MapTable, due: TrackGoesOn, w: Works, end: City, out: Out) -> None:
@@ -306,25 +379,29 @@ def _lay(s: MapTable, due: TrackGoesOn, w: Works, end: City, out: Out) -> None:
     city = s.board.city_index[end.id]
     hexes = reach(s, w, LONGEST)[city][1]
     track.add_link(s, YOU if due.owner == "you" else RAILBOT, w.start, city, hexes)
-    begin_city = s.board.cities[w.start]
+    whole = (s.board.city_hex[w.start], *hexes, s.board.city_hex[city])
     whose = "Your" if due.owner == "you" else "The Railbot’s"
-    targets = (f"link:{s.links[-1].id}", city_target(begin_city.id), city_target(end.id))
-    text = f"{whose} link {begin_city.name} – {end.name} lies on {' '.join(s.board.hexes[h] for h in hexes)}."
-    events = [Event(text, "RW-34", targets)]
+    _tell_track(s, whose, [s.board.hexes[h] for h in whole], "RW-34", out)
+    events = list[Event]()
     ledger.check_lines(s, events)
-    instruct(s, out, events)
+    _tell_all(s, events, out)
+
+
+def _tell_all(s: MapTable, events: Sequence[Event], out: Out) -> None:
+    for event in events:
+        steps.say(s, out, SIGNS.get(event.rule, "note"), event.text, event.rule, (), *event.targets)
 
 
 # -- cubes and cities --------------------------------------------------------------------------------------------------
 
 
 def _which_city(places: tuple[Choice, ...]) -> Ask[Move]:
-    return Ask(Point, Spot("place", places, "Which city?"))
+    return Ask(Point, Spot("place", places))
 
 
 def _which_color(left: Sequence[int]) -> Ask[Move]:
     shown = tuple(Choice(color, color, mark=f"rw-{color}") for color, n in zip(COLORS, left, strict=True) if n)
-    return Ask(Named, Pick("color", shown, "Which colour?"))
+    return Ask(Named, Pick("color", shown))
 
 
 def _cities(s: State, cities: Sequence[int]) -> tuple[Choice, ...]:
@@ -366,7 +443,7 @@ def _deliver(s: MapTable, city: City, color: int, out: Out) -> None:
     over = bool(s.trigger)
     events = [Event(f"You deliver a {COLORS[color]} cube from {city.name}.", "RW-62", (city_target(city.id),))]
     ledger.take_cube(s, s.board.city_index[city.id], color, events)
-    instruct(s, out, [event for event in events if event.rule != "RB-81"])
+    _tell_all(s, [event for event in events if event.rule != "RB-81"], out)
     if s.trigger and not over:  # RB-X14: it matters in which turn
         if s.turn > 1:
             s.pending.append(WhenEmptied())
@@ -387,7 +464,7 @@ def _emptied(s: MapTable, due: WhenEmptied, a: Emptied, out: Out) -> None:
 def _when(s: MapTable, when: str, out: Out) -> None:
     """RB-80, RB-81."""
     s.last = s.last or when == "before"
-    instruct(s, out, [table_questions.end_is_near(when)])
+    steps.say(s, out, *table_questions.end_is_near(when))
 
 
 @choices(NewCity)
@@ -419,7 +496,7 @@ def _new_color(s: MapTable, due: NewCityColor, a: Named, out: Out) -> None:
 def _urbanize(s: MapTable, city: str, color: int, out: Out) -> None:
     events = list[Event]()
     ledger.urbanize(s, s.board.city_index[city], color, events)
-    instruct(s, out, events)
+    _tell_all(s, events, out)
 
 
 @choices(GrownCity)
@@ -430,7 +507,7 @@ def _any_city(s: MapTable, due: GrownCity) -> Ask[Move]:
 @chosen(GrownCity)
 def _grown(s: MapTable, due: GrownCity, a: Point, out: Out) -> None:
     city = _pointed_at(s, a)
-    instruct(s, out, [Event(f"{city.name} grows.", "RW-100", (a.place,))])
+    steps.say(s, out, "put", f"{city.name} grows.", "RW-100", (), a.place)
     ledger.want_cubes(s, s.board.city_index[city.id], GROWTH)
 
 
@@ -512,80 +589,3 @@ def _set_line(s: MapTable, a: SetLine, out: Out) -> None:
     s.lines[line] = OWNERS[a.owner]
     whose = {"nobody": "nobody’s", "you": "yours", "railbot": "the Railbot’s"}[a.owner]
     tell(out, f"Put right: the {s.board.lines[line].name} is {whose}.", "RW-75", f"line:{a.line}")
-
-
-# -- what is shown -----------------------------------------------------------------------------------------------------
-
-
-def see(s: MapTable, prompt: Prompt) -> View:
-    shown = view.shown(s, prompt)
-    values = {name: getattr(shown, name) for name in shown.__struct_fields__}
-    spots = [field for field in prompt.ask.fields if isinstance(field, Spot)] if prompt.ask else []
-    values["targets"] = (*shown.targets, *(str(choice.value) for field in spots for choice in field.choices))
-    if s.works is not None:
-        beside = _next_hexes(s, s.works)
-        values["steps"] = tuple(view.StepShown(f"hex:{s.board.hexes[n]}", price) for n, price in beside)
-    sheet = table_questions.sheet(s.content, s.target, s.told_score, s.told_bonds)
-    return View(prompt, _status(s), sheet, TableMap(**values), "\n".join(s.said))
-
-
-def _status(s: State) -> tuple[Status, ...]:
-    row = (s.board.cards[name] for name in s.railbot.row)
-    found = [
-        Status("Turn", str(s.turn)),
-        *(
-            Status(f"Slot {i}", card.name, words.railbot_text(s.board, card, s.exhaust))
-            for i, card in enumerate(row, 1)
-        ),
-        Status("Display", str(s.limit), "Operations cards at most"),
-        Status("Empty cities", f"{s.markers.bit_count()} of {s.threshold}", "then the end is triggered"),
-    ]
-    if s.railbot.insured:
-        found.append(Status("Insured", s.board.cards[s.railbot.insured].name))
-    return tuple(found)
-
-
-def result(s: MapTable) -> Result:
-    sheet = table_questions.sheet(s.content, s.target, s.told_score, s.told_bonds)
-    return table_questions.result(s.trigger, sheet, s.target, s.with_barons, s.turn)
-
-
-def prompt(s: MapTable, aside: tuple[Option | Form, ...]) -> Prompt:
-    if not s.pending:
-        return Prompt("over", result(s).text, "RB-82")
-    if actor(s) != "you":
-        return Prompt("wait", "The Railbot moves.", "RB-50")
-    asked = legal(s)
-    if not isinstance(asked, Ask):
-        kind, text, rule = words.question(s)
-        return Prompt(kind, text, rule, words.options(s, asked))
-    if isinstance(s.pending[-1], TrackGoesOn) and s.works is not None:
-        city = s.board.cities[s.works.start]
-        text = f"Where does the track from {city.name} end? A city takes the cheapest way; or go hex by hex."
-        return Prompt("map", text, "RW-111", ask=asked.form, focus=city_target(city.id))
-    text, rule = _question(s)
-    return Prompt("map", text, rule, ask=asked.form, aside=aside)
-
-
-def _question(s: MapTable) -> tuple[str, str]:
-    """The sentence above a question, and its rule."""
-    cities = s.board.city_index
-    match s.pending[-1]:
-        case TrackBegins(owner):
-            yours = owner == "you"
-            return ("Where does your track begin?", "RW-31") if yours else (RAILBOTS_LINK, "RB-57")
-        case DeliveredFrom():
-            return "From which city did the cube come?", "RW-60"
-        case DeliveredCube(city):
-            return f"{s.board.cities[cities[city]].name}: which cube?", "RW-60"
-        case NewCity():
-            return "Which grey city did you make a new one?", "RW-40"
-        case NewCityColor(city):
-            return f"{s.board.cities[cities[city]].name}: which colour?", "RW-40"
-        case GrownCity():
-            return "Which city grew?", "RW-100"
-        case WhenEmptied():
-            return "Enough cities are empty. When did it happen?", "RB-X14"
-        case FinalScore():
-            return FINAL_QUESTION, "RW-90"
-    return f"Turn {s.turn}: what have you done since the last card?", "RB-20"

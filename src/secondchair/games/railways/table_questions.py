@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Protocol
+from collections.abc import Sequence
 
 from secondchair.core.ask import Ask, Choice, Number, Pick
-from secondchair.core.pending import Out, Pending, choices, chosen, meanwhile, tell
-from secondchair.core.rules import Event, Line, Result, Sheet
+from secondchair.core.pending import Out, choices, chosen, meanwhile, tell
+from secondchair.core.rules import Line, Result, Sheet
 from secondchair.core.words import counted
 from secondchair.games.railways import bot as cards
 from secondchair.games.railways.actions import TurnOver
@@ -17,33 +16,11 @@ from secondchair.games.railways.ledger import CITIES_EMPTIED
 from secondchair.games.railways.state import YOU
 from secondchair.games.railways.table_actions import Claimed, Emptied, Move, Score, SetInsured, SetLimit, SetRow
 from secondchair.games.railways.table_pending import FinalScore
+from secondchair.games.railways.table_steps import Step, Table, say
+from secondchair.games.railways.you import INSURABLE
 
+PRICE = 2  # RB-40: actions that Insurance usually takes
 MOST_POINTS, MOST_BONDS = 400, 1999
-
-
-class Table(Protocol):
-    """What the app remembers at any table."""
-
-    content: Content
-    board: Board
-    railbot: Railbot
-    barons: tuple[int, ...]
-    baron_owner: list[int]
-    limit: int
-    pending: list[Pending]
-    said: tuple[str, ...]  # what is to be done on the table, step by step
-    told_score: int
-    told_bonds: int
-
-    def card(self, name: str) -> RailbotCard: ...
-
-
-def instruct(s: Table, out: Out, events: Iterable[Event]) -> None:
-    """Say what happened, and leave it on the page until the next card."""
-    for event in events:
-        s.said += (event.text,)
-        if out is not None:
-            out.append(event)
 
 
 # -- the end -----------------------------------------------------------------------------------------------------------
@@ -70,14 +47,16 @@ def emptied(threshold: int) -> Ask[Move]:
     return Ask(Emptied, Pick("when", when, text), label="Enough cities are empty")
 
 
-def end_is_near(when: str) -> Event:
+def end_is_near(when: str) -> Step:
     """RB-80, RB-81."""
     if when == "before":
-        return Event("This is the last turn. The Railbot does nothing in it.", "RB-81")
-    return Event("The Railbot moves once more; the turn after this one is the last.", "RB-81")
-
-
-LAST_TURN = Event("Finish this turn and play the last one, without the Railbot; then enter your score.", "RB-81")
+        return "you", "This is the last turn. The Railbot does nothing in it.", "RB-81", ()
+    return (
+        "note",
+        "The end is triggered. The Railbot moves once more; the turn after this one is the last.",
+        "RB-81",
+        (),
+    )
 
 
 # -- barons ------------------------------------------------------------------------------------------------------------
@@ -98,14 +77,20 @@ def _claimed(s: Table, a: Claimed, out: Out) -> None:
 # -- the Railbot's cards -----------------------------------------------------------------------------------------------
 
 
-def insured(slot: int, card: str, price: int) -> tuple[str, str]:
-    return f"I insured slot {slot}", f"{card}; it took {counted(price, 'action')}"
+def insured(slot: int, card: RailbotCard, price: int) -> tuple[str, str]:
+    """RB-40, RB-117: the answer and what it is about, as short as it can be."""
+    name = card.name
+    if " / " in name:  # the cities of a Building Links card: its first and its last one
+        cities = name.split(" / ")
+        name = f"{cities[0]} … {cities[-1]}"
+    return f"I insured slot {slot}", f"{name}: {counted(price, 'action')}" if price > PRICE else name
 
 
 def insure(s: Table, slot: int, out: Out) -> None:
-    """RB-40."""
+    """RB-40, RB-42, RB-X11."""
     s.railbot.insured = s.railbot.row[slot - 1]
-    tell(out, f"You insured yourself against {s.card(s.railbot.insured).name}.", "RB-40", f"slot:{slot}")
+    text = f"Your Insurance token lies on {s.card(s.railbot.insured).name} in slot {slot} and stays with that card."
+    say(s, out, "put", text, "RB-40", (), f"slot:{slot}")
 
 
 def ready(out: Out) -> None:
@@ -132,7 +117,8 @@ def _set_limit(s: Table, a: SetLimit, out: Out) -> None:
 
 
 def token(names: Sequence[str], label: str) -> Ask[Move]:
-    options = (Choice(0, "No card"), *places(names))
+    """RB-40, RB-42: an insured card lay in slot 1 or 2 and can only slide to the left."""
+    options = (Choice(0, "No card"), *places(names)[: max(INSURABLE)])
     return Ask(SetInsured, Pick("slot", options, "Where is your token?"), label=label)
 
 
@@ -167,10 +153,10 @@ def our_cards(content: Content, board: Board, railbot: Railbot, limit: int) -> l
 @meanwhile(SetRow)
 def _set_row(s: Table, a: SetRow, out: Out) -> None:
     cards.set_row(s.railbot, s.board.cards, a.slot, a.card)
-    tell_row(s, a.slot, out)
+    tell_slot(s, a.slot, out)
 
 
-def tell_row(s: Table, slot: int, out: Out) -> None:
+def tell_slot(s: Table, slot: int, out: Out) -> None:
     tell(out, f"Put right: {s.card(s.railbot.row[slot - 1]).name} lies in slot {slot}.", "RB-52", f"slot:{slot}")
 
 

@@ -13,7 +13,7 @@ from string import ascii_lowercase, digits
 from secondchair.core.rules import View
 from secondchair.games.railways.content import BOARDS, COLORS, Board
 from secondchair.games.railways.grid import hex_id
-from secondchair.games.railways.table_map import TableMap
+from secondchair.games.railways.table_view import TableMap
 from secondchair.games.railways.view import CardShown, CityShown, Railways
 
 Marks = Mapping[str, str]  # what to write at a target: the numbers of the choices

@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from secondchair.core.rules import Prompt, Status, View
 from secondchair.games.railways import barons, deliver, ledger, scoring, track, words
-from secondchair.games.railways.actions import Step, Yours
-from secondchair.games.railways.content import SHADES
+from secondchair.games.railways.actions import Deliver, Step, Yours
+from secondchair.games.railways.content import SHADES, RailbotCard
 from secondchair.games.railways.grid import DIRECTIONS
 from secondchair.games.railways.state import NONE, YOU, K, State
 
@@ -113,27 +113,33 @@ class Railways(Struct, frozen=True, tag="railways"):
     exhaust: int  # cubes that an Exhaust card takes
     you: YouShown
     targets: tuple[str, ...]  # of the prompt
+    senders: tuple[str, ...]  # cities from which something can be delivered now
+    crossing: int  # what a second track in a hex costs more
     turn: int
     markers: tuple[int, int]  # on the board, and how many trigger the end
 
 
 class TableGame(Struct, frozen=True, tag="table"):
-    """At a real table there is nothing to draw."""
+    """Beside a printed board: the Railbot's card, and its row."""
+
+    card: CardShown | None = None
+    row: tuple[CardShown, ...] = ()
+    exhaust: int = 0
 
 
 def see(s: State, legal: Sequence[Yours]) -> View:
     """All that may be seen; `legal` are the moves to choose from, none while fate, the Railbot or nobody moves."""
     prompt = _prompt(s, legal)
-    return View(prompt, status(s), scoring.sheet(s), shown(s, prompt), announced(s))
+    return View(prompt, status(s), scoring.sheet(s), shown(s, prompt))
 
 
-def announced(s: State) -> str:
-    """RB-81: said as long as it holds."""
+def _end(s: State) -> list[Status]:
+    """RB-81: in sight as long as it holds."""
     if s.over or not s.trigger:
-        return ""
+        return []
     if s.final:
-        return "This is the last turn. The Railbot does nothing in it."
-    return "The end was triggered: after this turn you play one more, without the Railbot."
+        return [Status("Last turn", "now", "the Railbot does nothing in it")]
+    return [Status("Last turn", "the next", "the end was triggered: after this turn one more, without the Railbot")]
 
 
 def _prompt(s: State, legal: Sequence[Yours]) -> Prompt:
@@ -155,6 +161,7 @@ def status(s: State) -> tuple[Status, ...]:
     bond = s.content.numbers.bond
     actions = s.content.numbers.player.actions_per_turn
     found = [
+        *_end(s),
         Status("Score", str(s.score), f"{scoring.final_score(s)} after bonds; you need {s.target}", now=not s.over),
         Status("Cash", str(s.cash), "in thousands of dollars"),
         Status("Bonds", str(s.bonds), f"each costs {bond.dividend} a turn and {-bond.end_points} point at the end"),
@@ -186,8 +193,8 @@ def shown(s: State, prompt: Prompt) -> Railways:
         pile=sum(s.pile),
         deadheads=s.deadheads,
         kept=tuple(_operation(s, i) for i in s.cards),
-        row=tuple(_railbot(s, card) for card in s.railbot.row),
-        turned=_railbot(s, s.railbot.turned) if s.railbot.turned else None,
+        row=tuple(railbot_card(s, card) for card in s.railbot.row),
+        turned=railbot_card(s, s.railbot.turned) if s.railbot.turned else None,
         railbot_pile=s.railbot.pile + s.railbot.final,
         lines=tuple(_line(s, i) for i in range(len(b.lines))),
         barons=tuple(_baron(s, n) for n in range(len(s.barons))),
@@ -197,6 +204,8 @@ def shown(s: State, prompt: Prompt) -> Railways:
         exhaust=s.exhaust,
         you=_you(s),
         targets=tuple(dict.fromkeys(option.target for option in prompt.options if option.target)),
+        senders=tuple(dict.fromkeys(o.action.city for o in prompt.options if isinstance(o.action, Deliver))),
+        crossing=s.content.numbers.track.crossing_extra,
         turn=s.turn,
         markers=(s.markers.bit_count(), s.threshold),
     )
@@ -262,16 +271,20 @@ def _operation(s: State, i: int) -> CardShown:
     return CardShown(card.id, card.name, text, designed, effects=(card.kind,), timing=card.timing)
 
 
-def _railbot(s: State, name: str) -> CardShown:
-    card = s.board.cards[name]
-    text = words.railbot_text(s.board, card, s.exhaust)
-    cities = tuple(s.board.cities[s.board.city_index[city]].name for city in card.cities if city in s.board.city_index)
+def railbot_card(s: State, name: str) -> CardShown:
+    card, cities = s.board.cards[name], s.board.cities
+    names = tuple(cities[s.board.city_index[city]].name for city in card.cities if city in s.board.city_index)
+    return card_shown(card, names, s.exhaust, name == s.railbot.insured)
+
+
+def card_shown(card: RailbotCard, cities: tuple[str, ...], exhaust: int, insured: bool) -> CardShown:
+    """A card of the Railbot, ours or one that an owner has told."""
     return CardShown(
         card.id,
         card.name,
-        text,
+        words.railbot_text(card, cities, exhaust),
         card.provenance == "designed",
-        name == s.railbot.insured,
+        insured,
         card.effects,
         card.icons,
         card.slot,
@@ -300,4 +313,4 @@ def _baron(s: State, n: int) -> BaronShown:
     )
 
 
-__all__ = ["Railways", "TableGame", "announced", "see", "shown", "status"]
+__all__ = ["Railways", "TableGame", "see", "shown", "status"]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 from msgspec.structs import replace
 
-from secondchair.core.rules import Option
-from secondchair.core.words import counted
+from secondchair.core import pending
+from secondchair.core.ask import Ask
+from secondchair.core.rules import Action, Option
+from secondchair.core.words import counted, listed
 from secondchair.games.railways import barons, deliver, track, you
 from secondchair.games.railways.actions import (
     Along,
@@ -44,6 +46,7 @@ from secondchair.games.railways.content import (
     Operation,
     RailbotCard,
 )
+from secondchair.games.railways.deliver import Offer
 from secondchair.games.railways.grid import DIRECTIONS, NAMES
 from secondchair.games.railways.ledger import goods
 from secondchair.games.railways.pending import (
@@ -59,8 +62,18 @@ from secondchair.games.railways.pending import (
     TradingDepot,
     YourAction,
 )
-from secondchair.games.railways.state import YOU, State, city_target
+from secondchair.games.railways.state import NONE, YOU, State, city_target, clone
 
+FEW = 8  # with so few moves, what follows one of them may have no alternative
+GROUPS: dict[type[Action], str] = {  # what can be done, as buttons; a pass is a button anyway
+    Claim: "Claim a baron",
+    Deliver: "Deliver",
+    Build: "Build",
+    Upgrade: "Upgrade",
+    TakeCard: "Take a card",
+    Insure: "Insure",
+    Urbanize: "New city",
+}
 ORDER = ("claim", "deliver", "build", "upgrade", "take", "insure", "urbanize", "pass")  # often done, told first
 GROUND_NAMES = {PLAIN: "plain", WATER: "water", MOUNTAIN: "mountain", CITY: "city"}
 
@@ -117,25 +130,42 @@ def _main_text(s: State) -> str:
     if s.extra:
         return f"The Executive gives you {counted(s.extra, 'more action')} at once. What do you do?"
     actions = s.content.numbers.player.actions_per_turn
-    return f"Action {s.action + 1} of {actions}. What do you do?"
+    turn = "The last turn, action" if s.final else "Action"
+    return f"{turn} {s.action + 1} of {actions}. What do you do?"
 
 
 # -- options -----------------------------------------------------------------------------------------------------------
 
+Offers = Mapping[str, Mapping[int, Sequence[Offer]]]  # what the cubes of each city would give
+
 
 def options(s: State, legal: Sequence[Yours]) -> tuple[Option, ...]:
-    follows = _card_follows(s)
-    shown = ((a, option(s, a)) for a in sorted(legal, key=_rank))
-    return tuple(replace(x, confirm=True) if follows and _ends_action(s, a) else x for a, x in shown)
+    """In the order of `ORDER`, deliveries by what they give; what turns a card over is shown before it is sent."""
+    index = s.board.city_index
+    cities = dict.fromkeys(a.city for a in legal if isinstance(a, Deliver))
+    offers = {city: deliver.offers(s, index[city]) for city in cities}
+    shown = [(a, option(s, a, offers)) for a in sorted(legal, key=lambda a: _rank(s, a, offers))]
+    follows = len(legal) <= FEW or _card_follows(s)
+    return tuple(
+        replace(x, group=GROUPS.get(type(a), ""), confirm=x.confirm or (follows and _reveals(s, a))) for a, x in shown
+    )
 
 
-def _rank(a: Yours) -> int:
+def _rank(s: State, a: Yours, offers: Offers) -> tuple[int, int, str]:
     kind = str(a.__struct_config__.tag)
-    return ORDER.index(kind) if kind in ORDER else 0
+    place = ORDER.index(kind) if kind in ORDER else 0
+    match a:
+        case Deliver():
+            best = offers[a.city].get(COLORS.index(a.color), ())
+            return place, -best[0].points if best else 0, _city(s, a.city)
+        case Build() | Urbanize() | Found() | Grow() | Exhaust():
+            start = a.start if isinstance(a, Build) else a.city
+            return place, 0, "" if start == you.OPEN else _city(s, start)
+    return place, 0, ""
 
 
 def _card_follows(s: State) -> bool:
-    """Does the end of this action lead straight to a new card, of the Railbot or of the Operations pile?"""
+    """May the end of this action lead straight to a new card, of the Railbot or of the Operations pile?"""
     actions = s.content.numbers.player.actions_per_turn
     if s.extra > 1:
         return False
@@ -143,29 +173,26 @@ def _card_follows(s: State) -> bool:
     return done >= actions or (done == actions - 1 and not s.moved)
 
 
-def _ends_action(s: State, a: Yours) -> bool:
-    match a:
-        case Stop() | Upgrade() | Pass() | GoOn() | Depot():
-            return True
-        case Step():
-            w, d = s.works, DIRECTIONS.index(a.direction)
-            assert w is not None
-            here = w.hexes[-1] if w.hexes else s.board.city_hex[w.start]
-            return s.board.city_at[s.board.near[here][d]] >= 0
-        case Along():
-            assert s.cargo is not None
-            return deliver.has_arrived(s, deliver.go_along(s, s.cargo, s.link_number(a.link)))
-        case TakeCard():
-            return s.board.operations[s.board.operation_index[a.card]].timing != "immediate"
-        case Build() | Urbanize() | Deliver() | Insure() | Claim() | Grow() | Found():
-            return False  # something else comes first, or nothing was done
-        case Remove() | Exhaust() | RailbotLine() | RailbotBaron():
-            return False  # no action of yours
-        case _:
-            assert_never(a)
+def _reveals(s: State, a: Yours) -> bool:
+    """Does fate speak as soon as this is done? Moves without alternative may lie between."""
+    if isinstance(a, Build) and len(_first_steps(s, a)) > 1:
+        return False  # there are many of them, and they are asked where to go
+    after = clone(s)
+    pending.apply(after, a)
+    while pending.actor(after) == "you":
+        legal = pending.legal(after)
+        if isinstance(legal, Ask) or len(legal) != 1:
+            return False
+        pending.apply(after, legal[0])
+    return pending.actor(after) == "chance"
 
 
-def option(s: State, a: Yours) -> Option:
+def _first_steps(s: State, a: Build) -> list[int]:
+    start = NONE if a.start == you.OPEN else s.board.city_index[a.start]
+    return track.next_steps(s, track.begin(s, start, a.grant))
+
+
+def option(s: State, a: Yours, offers: Offers) -> Option:
     """One action as a player would say it."""
     match a:
         case Build():
@@ -175,8 +202,7 @@ def option(s: State, a: Yours) -> Option:
         case Stop():
             return Option(a, "Stop here", hint="unfinished track is lost when the turn ends", target="")
         case Deliver():
-            label = f"Deliver a {a.color} cube from {_city(s, a.city)}"
-            return Option(a, label, city_target(a.city), f"deliver {a.color}")
+            return _deliver(s, a, offers[a.city].get(COLORS.index(a.color), ()))
         case Along():
             return _along(s, a)
         case Urbanize():
@@ -248,6 +274,22 @@ def _build(s: State, a: Build) -> Option:
     return Option(a, f"Build from {_city(s, a.start)}{with_grant}", city_target(a.start), variant, hint)
 
 
+def _deliver(s: State, a: Deliver, offers: Sequence[Offer]) -> Option:
+    """Where the cube can go, and what that gives at best."""
+    label = f"Deliver a {a.color} cube from {_city(s, a.city)}"
+    variant, target = f"deliver {a.color}", city_target(a.city)
+    if not offers:
+        return Option(a, label, target, variant)
+    names = [s.board.cities[offer.to].name for offer in offers]
+    best = offers[0]
+    over = "all over your links"
+    if best.railbot_links:
+        over = f"over {counted(best.railbot_links, 'Railbot link')} too"
+    most = f"{counted(best.points, 'point')}, {over}"
+    hint = most if len(offers) == 1 else f"to {names[0]} {most}"
+    return Option(a, f"{label} to {listed(names, 'or')}", target, variant, hint)
+
+
 def _step(s: State, a: Step) -> Option:
     w, b, d = s.works, s.board, DIRECTIONS.index(a.direction)
     assert w is not None
@@ -317,11 +359,10 @@ def operation_text(b: Board, card: Operation) -> str:
     return texts[card.kind]
 
 
-def railbot_text(b: Board, card: RailbotCard, exhaust: int) -> str:
+def railbot_text(card: RailbotCard, cities: Sequence[str], exhaust: int) -> str:
     """What a Railbot card does."""
-    names = [b.cities[b.city_index[city]].name for city in card.cities if city in b.city_index]
     texts = {
-        "build_links": f"Building Links: {' – '.join(names)}",
+        "build_links": f"Building Links: {' – '.join(cities)}" if cities else "Building Links",
         "exhaust": f"{counted(exhaust, 'cube')} of {card.color} leave the board",
         "deadhead": "the display holds one card less",
         "taxation": "you pay twice your income",

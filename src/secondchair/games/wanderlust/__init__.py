@@ -1,7 +1,7 @@
 """Wanderlust, the Big Race against one to three Automaton trotters."""
 
 from secondchair.core.ask import Choice
-from secondchair.core.registry import Game, Goal, Setting
+from secondchair.core.registry import SCREEN, Game, Goal, Setting
 
 GAME = Game(
     id="bigrace",
@@ -9,7 +9,7 @@ GAME = Game(
     opponent="the Automatons",
     sentence="Race around the world by car, train, plane and ship, and finish two objectives before the others do.",
     package=__name__,
-    rules_version=2,
+    rules_version=3,
     digests_since=2,
     settings=(
         Setting(
@@ -44,6 +44,7 @@ GAME = Game(
                 Choice("finn_aldersey", "Finn Aldersey", "Hitchhiker: one car step per trip needs no ticket"),
             ),
             "finn_aldersey",
+            surfaces=(SCREEN,),  # at a real table you take any trotter of your box
         ),
     ),
     surface_help={

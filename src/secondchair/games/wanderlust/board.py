@@ -15,28 +15,21 @@ from secondchair.core.parts import no_cover
 from secondchair.core.rules import View
 from secondchair.core.svg import Attr, at, el, esc, layer, num, region, smooth, symbol, text, theme, title
 from secondchair.core.words import counted
-from secondchair.games.wanderlust import GAME, poster
-from secondchair.games.wanderlust.content import DESIGNED, MAPS, Content, Place
-from secondchair.games.wanderlust.poster import COLOURS, HEIGHT, WIDTH, Point, c, spot
+from secondchair.games.wanderlust import GAME, names, poster, table_board
+from secondchair.games.wanderlust.content import DESIGNED, MAPS, Content, Place, Zone
+from secondchair.games.wanderlust.names import HEIGHT, WIDTH, Point, spot
+from secondchair.games.wanderlust.poster import COLOURS, c
 from secondchair.games.wanderlust.view import Met, Objective, Race, Racer, TableGame, WayShown
 
 STRIP = 132  # below the map: the ticket row and the display
 BOX = (0.0, 0.0, float(WIDTH), float(HEIGHT + STRIP))
-TICKET = (62, 88)
-CARD = (170, 108)
+TICKET = (78, 92)
+CARD = (170, 114)
+SMALL = 17  # letters below the map: 11 pixels where the board is drawn 830 pixels wide
 BAR = 176  # of an objective
 # A card that is to be chosen on a phone is shown so large that it can be read: as if it were only this high.
 READABLE, MUCH_TEXT = 73, 50
 TOUCH = 34  # around a place that can be chosen: 44 pixels where the whole board is 520 high
-BODY = (-11.0, -32.0, 11.0, 4.0)  # a figure around its feet
-# Where figures stand, by the side on which the name of the place is: beside each other, and never before the name.
-SIDES: dict[str, tuple[Point, ...]] = {
-    "e": ((0, 0), (-15, 3), (-30, 0), (-45, 3)),
-    "w": ((0, 0), (15, 3), (30, 0), (45, 3)),
-    "s": ((0, 0), (15, 3), (-15, 3), (30, 0)),
-    "n": ((0, 27), (15, 29), (-15, 29), (30, 27)),
-}
-
 cover = no_cover
 
 
@@ -48,19 +41,18 @@ def symbols() -> str:
     style += "[data-lit] .wl-spot{fill:var(--wl-glow,#ffcf33);fill-opacity:.55}"
     style += ".wl-flag{font-weight:700;fill:#2e2a25}"
     flag = (
-        f'<path id="wl-flag" d="M0-6V-26h19l-5 6.5 5 6.5H1" fill="{c("wl-glow")}" stroke="#2e2a25" stroke-width="1.6"/>'
+        f'<path id="wl-flag" d="M1-10V-39h28l-7 10 7 10H2" fill="{c("wl-glow")}" stroke="#2e2a25" stroke-width="1.8"/>'
     )
-    content = load(GAME).content
+    content = load(GAME).content  # for the designed map; an owner's map is drawn with the board
     figures = "".join(_figure_symbol(t) for t in range(4))
-    tickets = "".join(_ticket_symbol(ticket.id, ticket.name) for ticket in content.tickets)
+    tickets = "".join(map(_ticket_symbol, ICONS))
     return f"<style>{style}</style>{poster.definitions()}{poster.designed_map(content)}{flag}{figures}{tickets}"
 
 
 def draw(view: View) -> dict[str, str]:
     """The regions of the page."""
     if isinstance(view.game, TableGame):
-        shown = view.game.race
-        return {"board": _board(shown, MAPS[shown.map], view.prompt.focus)} if shown else {}
+        return _at_the_table(view.game, view.prompt.focus)
     race = view.game
     if not isinstance(race, Race):
         raise TypeError(f"this is no view of the Big Race: {type(race).__name__}")
@@ -70,6 +62,15 @@ def draw(view: View) -> dict[str, str]:
         "hand": _hand(race),
         "race": _race(race, content),
     }
+
+
+def _at_the_table(game: TableGame, focus: str) -> dict[str, str]:
+    found = {}
+    if game.race:
+        found["board"] = _board(game.race, MAPS[game.race.map], focus)
+    elif game.display:
+        found["display"] = table_board.display(game.display)
+    return {**found, "card": table_board.card(game.card)} if game.card else found
 
 
 # -- the board ---------------------------------------------------------------------------------------------------------
@@ -83,7 +84,7 @@ def _board(race: Race, content: Content, focus: str) -> str:
         + layer("places", (_place(place, race) for place in content.places))
         + layer("figures", _figures(race, content), pointer_events="none")
         + layer("ghosts", (_ghost(way, content) for way in race.ways), pointer_events="none")
-        + layer("row", _row(race) if any(race.row) and not race.seen else (), data_target="row")
+        + layer("row", _row(race) if any(race.row) and not race.seen and not race.offered else (), data_target="row")
         + layer("legend", () if race.seen or race.offered else [_legend(race, content)], pointer_events="none")
         + layer("display", _display(race, content), data_target="display")
     )
@@ -106,9 +107,9 @@ def _place(place: Place, race: Race) -> str:
         inside += '<circle class="wl-can" r="12.5"/>'
     if place.id in race.display:
         n = race.display.index(place.id) + 1  # its spot, from the left
-        down = 32 if place.label == "n" else 0  # clear of the name
-        inside += f'<use href="#wl-flag" y="{down}"/>'
-        inside += f'<text class="wl-flag" x="5.5" y="{down - 15}" font-size="11">{n}</text>'
+        dx, dy = names.rooms(race.map)[place.id].flag  # clear of every name
+        inside += f'<use href="#wl-flag" x="{num(dx)}" y="{num(dy)}"/>'
+        inside += f'<text class="wl-flag" x="{num(dx + 6)}" y="{num(dy - 23)}" font-size="18">{n}</text>'
     chosen = ' class="target"' if can else ""
     return (
         f'<g id="place-{esc(place.id)}"{chosen} data-target="{esc(target)}" style="{at(x, y)}">'
@@ -134,7 +135,7 @@ def _standing(race: Race) -> Iterable[tuple[int, Racer, int]]:
 def _figures(race: Race, content: Content) -> Iterable[str]:
     for t, racer, n in _standing(race):
         place = content.places[content.index[racer.at]]
-        x, y = standing(place, n)
+        x, y = standing(content, place, n)
         yield el(
             "use",
             title(f"{racer.name} in {place.name}"),
@@ -145,10 +146,10 @@ def _figures(race: Race, content: Content) -> Iterable[str]:
         )
 
 
-def standing(place: Place, n: int) -> Point:
+def standing(content: Content, place: Place, n: int) -> Point:
     """Where the feet of the n-th figure at a place are."""
     x, y = spot(place)
-    dx, dy = SIDES[place.label][n]
+    dx, dy = names.rooms(content.map)[place.id].feet[n]
     return x + dx, y + dy
 
 
@@ -209,7 +210,7 @@ def _trip(race: Race, content: Content) -> Iterable[str]:
 
 
 def _ghost(way: WayShown, content: Content) -> str:
-    x, y = standing(content.places[content.index[way.places[-1]]], 0)
+    x, y = standing(content, content.places[content.index[way.places[-1]]], 0)
     return el(
         "g",
         _shown(_route(way.places, content)),
@@ -226,21 +227,21 @@ def _ghost(way: WayShown, content: Content) -> str:
 
 def _row(race: Race) -> Iterable[str]:
     """The ticket deck and the row; several tickets of a kind share their target."""
-    top = HEIGHT + 30
-    yield el("g", text("Tickets", 16, HEIGHT + 20, 14, font_weight=600, fill=c("wl-ink")), id="row-title")
+    top = HEIGHT + 32
+    yield el("g", text("Tickets", 16, HEIGHT + 23, SMALL, font_weight=600, fill=c("wl-ink")), id="row-title")
     yield _stack(race, top)
     for i, ticket in enumerate(race.row):
         if ticket:
             target = f"row:{ticket}"
             yield el(
                 "g",
-                title(f"{ticket.replace('_', ' ')} ticket"),
-                f'<use href="#wl-ticket-{ticket}"/>',
+                title(f"{race.called(ticket)} ticket"),
+                ticket_face(ticket, race.called(ticket)),
                 _frame(target in race.targets, TICKET),
                 id=f"ticket-{i}-{ticket}",
                 class_="target" if target in race.targets else None,
                 data_target=target,
-                style=at(92 + 70 * i, top),
+                style=at(102 + 86 * i, top),
             )
 
 
@@ -270,7 +271,7 @@ def _stack(race: Race, top: float) -> str:
 def _display(race: Race, content: Content) -> Iterable[str]:
     """The three postcards in their spots; what only you look at lies left of them, in the place of all else."""
     w, _ = CARD
-    left, top = WIDTH - 3 * (w + 12) - 4, HEIGHT + 12
+    left, top = WIDTH - 3 * (w + 12) - 4, HEIGHT + 10
     for i, card in enumerate(race.display):
         if card:
             yield _postcard(card, race, content, left + i * (w + 12), top, f"place:{card}", str(i + 1))
@@ -283,25 +284,39 @@ def _display(race: Race, content: Content) -> Iterable[str]:
 def _postcard(card: str, race: Race, content: Content, x: float, y: float, target: str, number: str) -> str:
     place = content.places[content.index[card]]
     zone = next(zone for zone in content.zones if zone.id == place.zone)
-    w, h = CARD
     can = target in race.targets
-    sky = f'<rect x="6" y="6" width="{w - 12}" height="{h - 46}" rx="4" fill="{zone.color}" fill-opacity=".55"/>'
     return el(
         "g",
         title(f"{place.name}, {place.country}"),
-        f'<rect width="{w}" height="{h}" rx="6" fill="{c("wl-card")}" stroke="#2e2a25" stroke-width="1.4"/>',
-        sky,
-        f'<g style="{at(w / 2, h / 2 - 16)}">{_scene(place.kind)}</g>',
-        text(number, 16, 24, 14, font_weight=700, fill=c("wl-ink")) if number else "",
-        symbol("designed", w - 23, 9, 14, color=c("wl-ink")) if place.is_ours else "",
-        text(place.name, w / 2, h - 23, 15, text_anchor="middle", font_weight=700, fill=c("wl-ink")),
-        text(zone.name, w / 2, h - 8, 11, text_anchor="middle", fill=c("wl-ink")),
+        postcard_face(place, zone, number),
         _frame(can, CARD),
         id=f"card-{card}",
         class_="target" if can else None,
         data_finger=READABLE if can else None,
         data_target=target,
         style=at(x, y),
+    )
+
+
+def postcard_face(place: Place, zone: Zone, number: str = "") -> str:
+    """A destination card; the number is its spot in the display."""
+    w, h = CARD
+    lines = _wrapped(zone.name, 18)
+    ground = h - 28 - SMALL * len(lines)
+    sky = f'<rect x="6" y="6" width="{w - 12}" height="{ground - 8}" rx="4" fill="{zone.color}" fill-opacity=".55"/>'
+    squeezed: dict[str, Attr] = (
+        {"textLength": w - 12, "lengthAdjust": "spacingAndGlyphs"} if len(place.name) > 16 else {}
+    )
+    return (
+        f'<rect width="{w}" height="{h}" rx="6" fill="{c("wl-card")}" stroke="#2e2a25" stroke-width="1.4"/>{sky}'
+        f'<g style="{at(w / 2, ground / 2, scale=(ground - 8) / 64)}">{_scene(place.kind)}</g>'
+        + (text(number, 12, 24, SMALL, font_weight=700, fill=c("wl-ink")) if number else "")
+        + (symbol("designed", w - 23, 9, 14, color=c("wl-ink")) if place.is_ours else "")
+        + text(place.name, w / 2, ground + 15, 18, text_anchor="middle", font_weight=700, fill=c("wl-ink"), **squeezed)
+        + "".join(
+            text(line, w / 2, ground + 33 + SMALL * i, SMALL, text_anchor="middle", fill=c("wl-ink"))
+            for i, line in enumerate(lines)
+        )
     )
 
 
@@ -325,6 +340,7 @@ def _encounter(card: Met, race: Race, n: int, y: float) -> str:
     squeezed: dict[str, Attr] = {"textLength": 151, "lengthAdjust": "spacingAndGlyphs"} if len(card.name) > 16 else {}
     return el(
         "g",
+        title(f"{card.name}: {card.text}"),
         f'<rect width="171" height="108" rx="8" fill="{c("wl-card")}" stroke="{c("wl-flight")}" stroke-width="2"/>',
         text(card.name, 10, 22, 14, font_weight=700, fill=c("wl-ink"), **squeezed),
         *(text(line, 10, 42 + 15 * i, 12, fill=c("wl-ink")) for i, line in enumerate(_wrapped(card.text, 27)[:5])),
@@ -334,7 +350,7 @@ def _encounter(card: Met, race: Race, n: int, y: float) -> str:
         class_="target" if can else None,
         data_finger=MUCH_TEXT if can else None,
         data_target=target,
-        style=at(378 + 177 * n, y),
+        style=at(16 + 177 * n, y),
     )
 
 
@@ -350,23 +366,24 @@ def _wrapped(words: str, width: int) -> list[str]:
 
 def _legend(race: Race, content: Content) -> str:
     """The line patterns and shapes, and what was designed here, in the corner that nothing else needs."""
-    x, y = 398, HEIGHT + 26
+    x, y, step = 462, HEIGHT + 24, 20
     kinds = [mode for mode in content.atlas.modes if mode != "flight"]
+    ink = c("wl-ink")
     rows = [
-        poster.stroke(f"M{x} {y + 18 * i - 4}h44", kind)
-        + text(kind.replace("_", " "), x + 54, y + 18 * i, 12, fill=c("wl-ink"))
+        poster.stroke(f"M{x} {y + step * i - 5}h30", kind)
+        + text(kind.replace("_", " "), x + 36, y + step * i, SMALL, fill=ink)
         for i, kind in enumerate(kinds)
     ]
-    for i, (kind, words) in enumerate((("city", "city"), ("port", "port"), ("wonder", "wonder"))):
+    for i, kind in enumerate(("city", "port", "wonder")):
         shape = f'<g fill="{c("wl-place")}" stroke="#2e2a25" stroke-width="1.8">{poster.SHAPES[kind]}</g>'
-        rows.append(f'<g style="{at(x + 144, y + 18 * i - 4)}">{shape}</g>')
-        rows.append(text(words, x + 160, y + 18 * i, 12, fill=c("wl-ink")))
-    ring = f'<circle r="7" fill="none" stroke="{c("wl-flight")}" stroke-width="2.2" style="{at(x + 144, y + 50)}"/>'
-    rows += [ring, text("airport", x + 160, y + 54, 12, fill=c("wl-ink"))]
+        rows.append(f'<g style="{at(x + 134, y + step * i - 5)}">{shape}</g>')
+        rows.append(text(kind, x + 146, y + step * i, SMALL, fill=ink))
+    ring = f'<circle r="7" fill="none" stroke="{c("wl-flight")}" stroke-width="2.2" style="{at(x + 134, y + 55)}"/>'
+    rows += [ring, text("airport", x + 146, y + 60, SMALL, fill=ink)]
     if race.designed:
-        rows.append(symbol("designed", x + 208, y - 13, 15, color=c("wl-ink")))
-        lines = ("designed here:", *race.designed)
-        rows += [text(line, x + 228, y + 18 * i, 12, fill=c("wl-ink")) for i, line in enumerate(lines)]
+        rows.append(symbol("designed", x, y + 68, 15, color=ink))
+        rows.append(text("designed: " + ", ".join(race.designed[:1]), x + 20, y + 81, SMALL, fill=ink))
+        rows.append(text(", ".join(race.designed[1:]), x + 20, y + 100, SMALL, fill=ink))
     return el("g", *rows, id="legend", fill="none")
 
 
@@ -384,10 +401,10 @@ def _hand(race: Race) -> str:
         drawn.append(
             el(
                 "g",
-                title(f"{n} {kind.replace('_', ' ')} ticket{'s' if n > 1 else ''}"),
-                f'<use href="#wl-ticket-{kind}"/>',
-                f'<circle cx="52" cy="12" r="12" fill="{c("wl-ink")}"/>',
-                text(n, 52, 17, 14, text_anchor="middle", font_weight=700, fill=c("wl-halo")),
+                title(counted(n, f"{race.called(kind)} ticket")),
+                ticket_face(kind, race.called(kind)),
+                f'<circle cx="66" cy="13" r="13" fill="{c("wl-ink")}"/>',
+                text(n, 66, 19, 17, text_anchor="middle", font_weight=700, fill=c("wl-halo")),
                 _frame(can, TICKET),
                 id=f"held-{target.replace(':', '-')}",
                 class_="target" if can else None,
@@ -395,7 +412,7 @@ def _hand(race: Race) -> str:
                 style=at(x + 4, 4),
             )
         )
-        x += 72
+        x += 88
     for met in race.met:
         if met.usable and met not in race.offered:
             drawn.append(_usable(met, f"met:{met.id}" in race.targets, x))
@@ -403,7 +420,7 @@ def _hand(race: Race) -> str:
     if not drawn:
         drawn.append(el("g", text("No tickets", 4, 56, 16, fill=c("wl-ink")), id="held-none"))
     width = max(x, 120)
-    return region("hand", (0, 0, width, 96), layer("held", drawn), "In your hand")
+    return region("hand", (0, 0, width, 100), layer("held", drawn), "In your hand")
 
 
 def _usable(met: Met, can: bool, x: float) -> str:
@@ -508,19 +525,33 @@ ICONS = {
 }
 
 
-def _ticket_symbol(kind: str, name: str) -> str:
+def _ticket_symbol(kind: str) -> str:
+    """A ticket without its name: that is the state's, not ours."""
     w, h = TICKET
-    colour = c(f"wl-{kind}" if kind != "airliner" else "wl-flight")
-    icon = f'<path d="{ICONS.get(kind, ICONS["wild"])}" fill="{colour}" fill-rule="evenodd" style="{at(w / 2, 36)}"/>'
+    colour = _ticket_colour(kind)
+    icon = f'<path d="{ICONS[kind]}" fill="{colour}" fill-rule="evenodd" style="{at(w / 2, 34)}"/>'
     right, left = (
-        "a6 6 0 0 1 6 6V60a5 5 0 0 0 0 10v12a6 6 0 0 1-6 6",
-        "a6 6 0 0 1-6-6V70a5 5 0 0 0 0-10V6a6 6 0 0 1 6-6z",
+        f"a6 6 0 0 1 6 6V{h - 28}a5 5 0 0 0 0 10v{h - (h - 28) - 16}a6 6 0 0 1-6 6",
+        f"a6 6 0 0 1-6-6V{h - 18}a5 5 0 0 0 0-10V6a6 6 0 0 1 6-6z",
     )
     notch = f"M6 0H{w - 6}{right}H6{left}"  # a bite out of both sides, as tickets have
-    squeezed: dict[str, Attr] = {"textLength": w - 8, "lengthAdjust": "spacingAndGlyphs"} if len(name) > 9 else {}
-    label = text(name, w / 2, h - 8, 11, text_anchor="middle", fill=c("wl-ink"), **squeezed)
     band = f'<path d="M3 6a3 3 0 0 1 3-3H{w - 6}a3 3 0 0 1 3 3v5H3z" fill="{colour}"/>'
     return (
         f'<g id="wl-ticket-{kind}"><path d="{notch}" fill="{c("wl-card")}" stroke="{colour}" stroke-width="2"/>'
-        f"{band}{icon}{label}</g>"
+        f"{band}{icon}</g>"
     )
+
+
+def _ticket_colour(kind: str) -> str:
+    return c("wl-flight" if kind == "airliner" else f"wl-{kind}")
+
+
+def ticket_face(kind: str, name: str) -> str:
+    """A ticket with the name that it has in this game; a kind of an owner's own is drawn like a wild one."""
+    w, h = TICKET
+    lines = _wrapped(name, 8)[:2]
+    words = "".join(
+        text(line, w / 2, h - 6 - 15 * (len(lines) - 1 - i), SMALL, text_anchor="middle", fill=c("wl-ink"))
+        for i, line in enumerate(lines)
+    )
+    return f'<use href="#wl-ticket-{kind if kind in ICONS else "wild"}"/>{words}'

@@ -14,13 +14,16 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from secondchair.core import pending
+from msgspec.structs import replace
+
+from secondchair.core import pending, turn
 from secondchair.core.ask import Ask, Form
 from secondchair.core.pending import Out, chosen, tell
 from secondchair.core.rules import (
     Action,
     Actor,
     Chance,
+    Event,
     Explained,
     IllegalAction,
     Json,
@@ -35,28 +38,38 @@ from secondchair.core.rules import (
     no_redeal,
 )
 from secondchair.core.words import counted
-from secondchair.games.wanderlust import GAME, printed, questions, scoring, table_map
-from secondchair.games.wanderlust.content import COLLECTIBLES, KINDS, Content
-from secondchair.games.wanderlust.pending import ChooseBoard, Count, NameObjectives
-from secondchair.games.wanderlust.printed import Automaton, State
+from secondchair.games.wanderlust import GAME, map_telling, printed, questions, scoring, table_map, telling, workout
+from secondchair.games.wanderlust.content import COLLECTIBLES, Content
+from secondchair.games.wanderlust.pending import (
+    ChooseBoard,
+    Count,
+    HowFarItFlies,
+    NameObjectives,
+    WhereItGoes,
+    YourTurn,
+)
+from secondchair.games.wanderlust.printed import State
 from secondchair.games.wanderlust.state import NONE, YOU, trotter_name
 from secondchair.games.wanderlust.state import State as MapState
 from secondchair.games.wanderlust.table_actions import (
     TABLE_ACTIONS,
     Board,
     CardKind,
-    CardZone,
     Flight,
     Goes,
+    HowMany,
     Move,
     Objectives,
+    PointAt,
     Quiet,
     Score,
+    YouWent,
 )
-from secondchair.games.wanderlust.view import TableGame, mark
+from secondchair.games.wanderlust.view import AutomatonCard, Shown, TableGame, mark
 
 ACTIONS: tuple[type[Action], ...] = (*TABLE_ACTIONS, *table_map.MAP_ACTIONS)
-ANSWERS = (Board, Objectives, Goes, Flight, CardKind, CardZone, Quiet, Score)  # whoever answers has read what was said
+# Whoever answers has done what was told.
+ANSWERS = (Board, Objectives, Goes, Flight, CardKind, HowMany, Quiet, Score, PointAt, YouWent)
 
 redeal = no_redeal
 
@@ -69,8 +82,8 @@ def new(options: dict[str, Any], content: Content) -> State:
         pending=[ChooseBoard()],
         goals=(),
         done=[],
-        bots=[Automaton(kinds=[0] * len(KINDS), tokens=[0] * len(COLLECTIBLES)) for _ in range(n - 1)],
-        turn=YOU,
+        bots=[printed.automaton() for _ in range(n - 1)],
+        active=YOU,
         points=0,
         round=1,
         moved=False,
@@ -79,7 +92,7 @@ def new(options: dict[str, Any], content: Content) -> State:
         cause="",
         last_turns=0,
         yours=Score(xp=0, souvenir=0, postcard=0, camera=0, cards=0),
-        instructions=tuple(f"• {step}" for step in questions.setup(content, n)),
+        turn=telling.setup(content, n),
     )
 
 
@@ -89,7 +102,8 @@ def _choose_board(s: State, p: ChooseBoard, a: Board, out: Out) -> None:
     if a.ours:
         s.map = table_map.begin(s.content, s.n)
     else:
-        printed.begin_your_turn(s)
+        s.pending.append(YourTurn())
+        s.points = s.content.numbers.points(s.n)
         s.pending.append(NameObjectives())
 
 
@@ -120,9 +134,25 @@ def bot(s: State, explain: bool = True) -> Explained[Move]:
 
 
 def apply(s: State, a: Move, out: Out = None) -> None:
+    told = s.turn, s.fresh
     if isinstance(a, ANSWERS):
-        s.instructions = ()
-    pending.apply(_played(s), a, out)
+        printed.answered(s)
+    elif actor(s) == "you":
+        turn.answered(s)
+    if s.map is None:
+        pending.apply(s, a, out)
+    else:
+        _apply_on_map(s, s.map, a, out)
+    if not isinstance(a, ANSWERS) and s.turn == told[0]:
+        s.fresh = told[1]  # nothing is new
+
+
+def _apply_on_map(s: State, race: MapState, a: Move, out: Out) -> None:
+    was, events = map_telling.before(race), list[Event]()
+    pending.apply(race, a, events)
+    map_telling.narrate(s, a, was, events)
+    if out is not None:
+        out += events
 
 
 def chance(s: State) -> Chance[Move]:
@@ -197,21 +227,50 @@ def result(s: State) -> Result:
     sheet = _sheet(s)
     placed = sum(YOU in who for who in s.done)
     goals = scoring.goals_reached(end, placed)
-    return Result(end, text, sheet.total[YOU], sheet, max(sheet.total[1:]), end == scoring.WON, goals, s.round)
+    won, scored = end == scoring.WON, end != scoring.LOST
+    return Result(end, text, sheet.total[YOU], sheet, max(sheet.total[1:]), won, goals, s.round, scored)
 
 
 def view(s: State, seat: int = 0) -> View:
     if s.map is not None:
-        return table_map.see(s.map, _offered(s))
+        return replace(table_map.see(s.map, _offered(s), _about(s)), turn=s.turn, fresh=s.fresh)
     match actor(s):
         case "over":
             prompt = Prompt("over", _verdict(s)[1], "WL-55")
         case "bot":
-            prompt = Prompt("wait", f"{trotter_name(s.turn)} collects.", "WL-18")
+            prompt = Prompt("wait", f"{trotter_name(s.active)} collects.", "WL-18")
         case _:
             kind, text, rule = questions.text(s)
-            prompt = Prompt(kind, text, rule, ask=legal(s).form, aside=_offered(s))
-    return View(prompt, _status(s), _sheet(s), TableGame(), "\n".join(s.instructions))
+            prompt = Prompt(kind, text, rule, ask=legal(s).form, aside=_offered(s), about=_about(s))
+    return View(prompt, _status(s), _sheet(s), _table(s), turn=s.turn, fresh=s.fresh)
+
+
+def _about(s: State) -> int | None:
+    """The step that the question is about: the one with the criteria it goes by, else the last one."""
+    wanted = len(s.turn) - 1
+    if s.pending and isinstance(s.pending[-1], YourTurn | WhereItGoes | HowFarItFlies):
+        wanted = max((i for i, told in enumerate(s.turn) if told.order), default=wanted)
+    return wanted if wanted >= 0 else None
+
+
+def _table(s: State) -> TableGame:
+    """What is drawn on the printed board: the Automaton's card, and the display as far as you have told it."""
+    if not s.goals or not s.pending:
+        return TableGame()
+    t, worked = printed.at_work(s), workout.as_told(s)
+    cards = tuple(
+        Shown(spot, name, workout.lies(worked[workout.target(spot)]) if s.seen else "", spot == s.worked_out)
+        for spot, name in zip(telling.SPOTS, s.names, strict=True)
+    )
+    return TableGame(None, _card(s, t), cards)
+
+
+def _card(s: State, t: int) -> AutomatonCard:
+    me = s.bots[t - 1]
+    return AutomatonCard(
+        t, s.points, s.content.numbers.points(s.n), me.xp, me.cards, tuple(me.tokens), me.met,
+        tuple(s.content.objectives[goal].name for goal in s.goals), tuple(t in who for who in s.done),
+    )  # fmt: skip
 
 
 def _offered(s: State) -> tuple[Option | Form, ...]:
@@ -228,11 +287,11 @@ def _status(s: State) -> tuple[Status, ...]:
             f"{counted(b.cards, 'card')}, {counted(sum(t in who for who in s.done), 'objective')}, "
             + ", ".join(counted(n, kind) for n, kind in zip(b.tokens, COLLECTIBLES, strict=True)),
             mark=mark(t),
-            now=racing and t == s.turn,
+            now=racing and t == s.active,
         )
         for t, b in enumerate(s.bots, 1)
     ]
-    if racing and s.turn != YOU:
+    if racing and s.active != YOU:
         found.append(Status("Points", str(s.points), "left to the Automaton"))
     if s.trigger != NONE and s.pending:
         found.append(Status("Last turns", str(s.last_turns)))

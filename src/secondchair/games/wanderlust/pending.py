@@ -173,8 +173,10 @@ class KindOfCard(Decision, frozen=True, tag="kind_of_card"):
     """WL-45: which kind of place the Automaton has gained."""
 
 
-class ZoneOfCard(Decision, frozen=True, tag="zone_of_card"):
-    """WL-45: in which zone the place lies."""
+class CountCards(Decision, frozen=True, tag="count_cards"):
+    """WL-162: how many of its cards are of one kind of place, or in how many zones they lie."""
+
+    what: str
 
 
 class DidYouMove(Decision, frozen=True, tag="did_you_move"):
@@ -187,6 +189,10 @@ class Count(Decision, frozen=True, tag="count"):
 
 class AutomatonCollects(Bot, frozen=True, tag="automaton_collects"):
     """WL-19 to WL-23: it takes a collectible, or waits for it."""
+
+
+class LookForDestination(Step, frozen=True, tag="look_for_destination"):
+    """WL-31: what it looks for is told before you are asked where it goes."""
 
 
 class CardCounts(Step, frozen=True, tag="card_counts"):

@@ -11,11 +11,9 @@ from functools import cache, lru_cache
 from importlib.resources import files
 
 from secondchair.core.svg import Attr, el, num, paint, smooth, text
+from secondchair.games.wanderlust import names
 from secondchair.games.wanderlust.content import DESIGNED, MAPS, PACKAGE, Content, Place, Track, Zone
-
-WIDTH, HEIGHT = 1280, 674
-Point = tuple[float, float]
-Box = tuple[float, float, float, float]  # left, top, right, bottom
+from secondchair.games.wanderlust.names import HEIGHT, WIDTH, Box, Point, overlap, spot
 
 COLOURS = {
     "wl-sea": ("#cfe3e6", "#1d2f3a"),
@@ -51,11 +49,6 @@ OTHER_PATTERN = (3.0, "5 5", "butt")
 
 def c(name: str) -> str:
     return paint(COLOURS, name) if name in COLOURS else paint(COLOURS, "wl-ink")
-
-
-def spot(place: Place) -> Point:
-    """Where a place lies on the poster."""
-    return place.x * WIDTH / 1000, place.y * HEIGHT / 1000
 
 
 def scaled(points: Sequence[Sequence[float]]) -> list[Point]:
@@ -162,6 +155,9 @@ def _lines(content: Content) -> str:
     return el("g", *drawn, fill="none", stroke_linejoin="round")
 
 
+SIGN = 17  # letters of the arrows at the edge
+
+
 def _wrap_signs(content: Content) -> str:
     """Where a line leaves the poster, an arrow and the name of the place it leads to."""
     drawn = []
@@ -175,21 +171,21 @@ def _wrap_signs(content: Content) -> str:
         drawn.append(el("path", d=f"M{WIDTH - 9} {num(y - 6)}l8 6-8 6z", **arrow))
         drawn.append(el("path", d=f"M9 {num(y - 6)}l-8 6 8 6z", **arrow))
         for words, x, anchor in ((f"to {west.name}", WIDTH - 4, "end"), (f"to {east.name}", 4, "start")):
-            drawn.append(_name(words, x, _free_height(content, words, x, y, anchor), anchor, 11))
+            drawn.append(_name(words, x, _free_height(content, words, x, y, anchor), anchor, SIGN))
     return "".join(drawn)
 
 
 def _free_height(content: Content, words: str, x: float, y: float, anchor: str) -> float:
     """Beside the arrow, above or below it, where no name stands."""
-    width = 0.54 * 11 * len(words)
+    width = 0.54 * SIGN * len(words)
     left = x - width if anchor == "end" else x
-    names = [label_box(place) for place in content.places]
+    boxes = [label.box for label in names.labels(content.map).values()]
 
     def is_free(at: float) -> bool:
-        return all(right < left or left + width < start or bottom < at - 10 or at + 3 < top
-                   for start, top, right, bottom in names)  # fmt: skip
+        return all(right < left or left + width < start or bottom < at - SIGN or at + 4 < top
+                   for start, top, right, bottom in boxes)  # fmt: skip
 
-    return next((y + away for away in (-10, 18, 34, 50) if is_free(y + away)), y - 10)
+    return next((y + away for away in (-10, 24, 44, 64, -34) if is_free(y + away)), y - 10)
 
 
 # -- places ------------------------------------------------------------------------------------------------------------
@@ -199,35 +195,14 @@ SHAPES = {
     "port": '<rect x="-5" y="-5" width="10" height="10" rx="1.5"/>',
     "wonder": '<path d="M0-6.8 6.6 5H-6.6z"/>',
 }
-LABEL_SIZE = 12
 
 
-def _name(words: str, x: float, y: float, anchor: str, size: float = LABEL_SIZE) -> str:
+def _name(words: str, x: float, y: float, anchor: str, size: float = names.SIZE) -> str:
     return text(
         words, round(x, 1), round(y, 1), size,
         text_anchor=anchor, fill=c("wl-ink"), stroke=c("wl-halo"), stroke_width=3, paint_order="stroke",
         stroke_linejoin="round",
     )  # fmt: skip
-
-
-def label_spot(place: Place) -> tuple[float, float, str]:
-    """Where the name of a place stands: beside it, on the side the map says."""
-    x, y = spot(place)
-    away = 12 if place.label in ("n", "s") else 13  # clear of the ring that shows a choice
-    return {
-        "n": (x, y - away, "middle"),
-        "s": (x, y + away + 9, "middle"),
-        "e": (x + away, y + 4, "start"),
-        "w": (x - away, y + 4, "end"),
-    }[place.label]
-
-
-def label_box(place: Place, size: float = LABEL_SIZE) -> tuple[float, float, float, float]:
-    """About the room that a name takes: left, top, right, bottom."""
-    x, y, anchor = label_spot(place)
-    width = 0.54 * size * len(place.name)
-    left = x - {"start": 0, "middle": width / 2, "end": width}[anchor]
-    return left, y - 0.75 * size, left + width, y + 0.25 * size
 
 
 def mark(place: Place) -> str:
@@ -248,13 +223,13 @@ def _places(content: Content) -> str:
 
 def _names(content: Content) -> str:
     drawn = []
-    for place in content.places:
-        x, y, anchor = label_spot(place)
-        drawn.append(_name(place.name, x, y, anchor))
+    for label in names.labels(content.map).values():
+        for i, line in enumerate(label.lines):
+            drawn.append(_name(line, label.x, label.y + i * names.SIZE, label.anchor))
     return el("g", *drawn)
 
 
-ZONE_SIZE = 16
+ZONE_SIZE = 18
 ZONE_SEARCH = range(-240, 241, 8)  # so far from the middle of its places the name of a zone may stand
 
 
@@ -271,13 +246,9 @@ def zone_box(zone: Zone, x: float, y: float) -> Box:
     return x - half, y - ZONE_SIZE, x + half, y + 4 + 20 * (len(lines) - 1)
 
 
-def overlap(a: Box, b: Box) -> bool:
-    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
-
-
 def zone_spots(content: Content) -> list[Point]:
     """For each zone the spot nearest to the middle of its places where its name covers no place and no other name."""
-    taken = [label_box(place) for place in content.places]
+    taken = [label.box for label in names.labels(content.map).values()]
     taken += [(x - 10, y - 10, x + 10, y + 10) for x, y in map(spot, content.places)]
     found: list[Point] = []
     for zone in content.zones:

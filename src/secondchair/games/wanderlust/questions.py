@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from secondchair.core.ask import Ask, Choice, Number, Pick
-from secondchair.core.choose import in_words
+from msgspec.structs import replace
+
+from secondchair.core import turn
+from secondchair.core.ask import Ask, Choice, Number, Pick, Text
 from secondchair.core.pending import Out, choices, chosen, meanwhile, tell
 from secondchair.core.words import counted, listed
-from secondchair.games.wanderlust import bot as guide
-from secondchair.games.wanderlust import printed, race
+from secondchair.games.wanderlust import printed, race, scoring, workout
 from secondchair.games.wanderlust.content import COLLECTIBLES, KINDS, Content, Objective
 from secondchair.games.wanderlust.pending import (
     ChooseBoard,
     Count,
+    CountCards,
     DidYouMove,
     HowFarItFlies,
     KindOfCard,
     NameObjectives,
     WhereItGoes,
     YourTurn,
-    ZoneOfCard,
 )
 from secondchair.games.wanderlust.printed import COUNTER_NAMES, COUNTERS, State
 from secondchair.games.wanderlust.state import NONE, YOU, K, trotter_name
@@ -28,48 +29,25 @@ from secondchair.games.wanderlust.state import State as MapState
 from secondchair.games.wanderlust.table_actions import (
     Board,
     CardKind,
-    CardZone,
     Completed,
     Correct,
     Flight,
     Goes,
+    HowMany,
     Markers,
     Move,
     NoCards,
     Objectives,
+    OwnObjective,
     Points,
     Quiet,
     Score,
-    WorkOut,
-    Zones,
 )
 
 FAR = 9  # "more steps than it has points"
+STEPS = "Steps to the first displayed card on its way, or to the airport"
 
-# -- the setup, on either board ----------------------------------------------------------------------------------------
-
-
-def setup(c: Content, n: int) -> tuple[str, ...]:
-    """WL-5 to WL-11, WL-112 and WL-114 as a checklist."""
-    markers, goals = c.numbers.race_objective_markers, c.numbers.race_objectives_drawn
-    bots = "one Automaton" if n == 2 else f"{n - 1} Automatons"
-    found = [
-        f"Set up the race for {n} trotters: you and {bots}.",
-        f"Each Automaton gets a figure, {markers} objective markers and Travel XP 0; no trotter board, no tickets.",
-        "Draw home towns from the destination deck, yours first. Put natural wonders aside, and whatever would let two "
-        "Automatons start in one zone. Figures start at home.",
-        "Keep your home card. Shuffle the cards put aside back; the Automatons' home cards go under the deck, the last "
-        "Automaton's lowest.",
-        "Take “First to the finish” and “Around the World” out of the objectives. Leave secret missions and personal "
-        f"goals in the box. Draw {goals} objectives.",
-        f"Deal {c.display} destination cards from right to left, and your tickets. You play first.",
-    ]
-    if any(objective.is_designed(n) for objective in c.objectives):
-        found.append(
-            "Some numbers the objectives ask for are designed here. If your cards ask for others, play with a file of "
-            "your own values."
-        )
-    return tuple(found)
+# -- before the race, on either board ----------------------------------------------------------------------------------
 
 
 @choices(ChooseBoard)
@@ -90,6 +68,9 @@ def _objectives_named(s: State | MapState, p: NameObjectives, a: Objectives, out
     s.done = [()] * len(s.goals)
     names = listed([s.content.objectives[goal].name for goal in s.goals])
     tell(out, f"The objectives of this race are {names}.", "WL-10")
+    if isinstance(s, State):  # the setup is done
+        turn.begin(s)
+        printed.announce_your_turn(s, False, out)
 
 
 def _objective_choices(c: Content, n: int) -> tuple[Choice, ...]:
@@ -101,6 +82,51 @@ def _designed(o: Objective, n: int) -> str:
     return " The number is designed." if o.is_designed(n) else ""
 
 
+OWN_COUNTS = {
+    "destinations": "Destination cards",
+    "city_destinations": "City cards",
+    "port_destinations": "Port cards",
+    "wonder_destinations": "Natural wonder cards",
+    "zones_visited": "Zones with a card",
+    "encounter_cards": "Encounter cards",
+    "travel_xp": "Travel XP",
+    scoring.TOLD: "Something else",
+}
+
+
+def own_objective() -> Ask[Move]:
+    """An objective of your box that is not among ours."""
+    other = "say at “Correct completed objectives” who completes it"
+    counts = tuple(Choice(m, name, other if m == scoring.TOLD else "") for m, name in OWN_COUNTS.items())
+    return Ask(
+        OwnObjective,
+        Text("name", "Its name"),
+        Pick("counts", counts, "What does it count?"),
+        Number("needs", 1, 60, "How many does it ask for, with so many trotters?", preset=1),
+        label="An objective of my own",
+        send="Add it",
+    )
+
+
+@meanwhile(OwnObjective)
+def _own_objective(s: State | MapState, a: OwnObjective, out: Out) -> None:
+    """It joins the objectives of this race, and may be named as one in play."""
+    c = s.content
+    asks = "You say who completes it." if a.counts == scoring.TOLD else f"{OWN_COUNTS[a.counts]}: {a.needs}."
+    added = Objective(
+        id=f"own_{len(c.objectives)}",
+        name=a.name,
+        metric=a.counts,
+        removed_in_solo=False,
+        text=asks,
+        need={f"p{trotters}": a.needs for trotters in range(2, 6)},
+        provenance="owner",
+    )
+    objectives = (*c.objectives, added)
+    s.content = replace(c, objectives=objectives, objective_index={o.id: i for i, o in enumerate(objectives)})
+    tell(out, f"An objective of your own: {a.name}. {asks}", "WL-10")
+
+
 # -- the printed board -------------------------------------------------------------------------------------------------
 
 
@@ -110,29 +136,26 @@ def _after_your_turn(s: State, p: YourTurn) -> Ask[Move]:
     if printed.collecting(s):
         first = Choice("collects", "My turn is over", f"{trotter_name(1)} collects first")
         return Ask(Goes, Pick("where", (first,)))
-    return Ask(Goes, Pick("where", _ways_to_go(s)))
+    return Ask(Goes, Pick("where", _ways_to_go(s), STEPS))
 
 
 @choices(WhereItGoes)
 def _where_it_goes(s: State, p: WhereItGoes) -> Ask[Move]:
-    return Ask(Goes, Pick("where", _ways_to_go(s)))
+    return Ask(Goes, Pick("where", _ways_to_go(s), STEPS))
 
 
 def _ways_to_go(s: State) -> tuple[Choice, ...]:
-    """The three tiers in their order. Only with more points than tier 1 counts steps can it reach a card of tier 2."""
+    """The lines of `telling.tiers` in their order. Only with more points than tier 1 counts steps can it reach more."""
     near, points = s.content.numbers.solo_near_steps, s.points
-    right = f"the one {in_words(guide.TIER_1[1:])} of all within {counted(near, 'step')}, not the nearest"
     found = [Choice("card 0", "It stands on a card")]
-    found += [Choice(f"card {k}", f"Near card, {counted(k, 'step')}", right) for k in range(1, near + 1)]
-    own_zone = f"one {in_words(guide.TIER_2[2:])}"
+    found += [Choice(f"card {k}", f"Near card, {counted(k, 'step')}") for k in range(1, near + 1)]
     if points > near:
-        found.append(Choice("reach", f"Card of its zone, {points} steps", own_zone))
+        found.append(Choice("reach", f"Card of its zone, {points} steps"))
         found.append(Choice("onto", f"Another card on its way, {points} steps"))
-    found.append(Choice("zone", "Card of its zone, further away" if points > near else "Card of its zone", own_zone))
+    found.append(Choice("zone", "Card of its zone, further away" if points > near else "Card of its zone"))
     found.append(Choice("airport 0", "It stands on an airport"))
-    nearest = "of its zone; if another Automaton is there, the next one without a ship"
-    found += [Choice(f"airport {k}", f"Airport, {counted(k, 'step')}", nearest) for k in range(1, points + 1)]
-    found.append(Choice("far", "Airport, further away", nearest))
+    found += [Choice(f"airport {k}", f"Airport, {counted(k, 'step')}") for k in range(1, points + 1)]
+    found.append(Choice("far", "Airport, further away"))
     return (*found, Choice("stay", "It cannot go anywhere"))
 
 
@@ -149,13 +172,11 @@ def _kind_of_card(s: State, p: KindOfCard) -> Ask[Move]:
     return Ask(CardKind, Pick("kind", tuple(map(Choice, KINDS, ("City", "Port", "Natural wonder")))))
 
 
-@choices(ZoneOfCard)
-def _zone_of_card(s: State, p: ZoneOfCard) -> Ask[Move]:
-    return Ask(CardZone, Pick("zone", _zone_choices(s.content)))
-
-
-def _zone_choices(c: Content) -> tuple[Choice, ...]:
-    return tuple(Choice(zone.id, zone.name) for zone in c.zones)
+@choices(CountCards)
+def _count_cards(s: State, p: CountCards) -> Ask[Move]:
+    me = s.bots[s.active - 1]
+    most = me.have[p.what] + me.untold[p.what]
+    return Ask(HowMany, Number("n", me.have[p.what], most), given={"what": p.what})
 
 
 @choices(DidYouMove)
@@ -166,58 +187,45 @@ def _did_you_move(s: State, p: DidYouMove) -> Ask[Move]:
 @choices(Count)
 def _what_you_have(s: State, p: Count) -> Ask[Move]:
     fields = (("xp", "Your Travel XP"), *((kind, f"Your {kind}s") for kind in COLLECTIBLES), ("cards", "Your cards"))
-    return Ask(Score, *(Number(name, 0, 200, words, preset=0) for name, words in fields), send="Score")
+    return Ask(Score, *(Number(name, 0, 200, words) for name, words in fields), send="Score")
+
+
+COUNT_QUESTIONS = {
+    "city": "How many cities are among its",
+    "port": "How many ports are among its",
+    "wonder": "How many natural wonders are among its",
+    "zones": "In how many zones lie its",
+}
 
 
 def text(s: State) -> tuple[str, str, str]:
-    """What is asked: its kind for the page, the sentence with the criteria it stands for, and its rule."""
+    """What is asked: its kind for the page, the sentence, and its rule. What it goes by was told as a step."""
     who = trotter_name(printed.at_work(s))
     match s.pending[-1]:
         case ChooseBoard():
-            return "board", "Set up the race as above. What do you play on?", "WL-5"
+            return "board", "Set up the race. What do you play on?", "WL-5"
         case NameObjectives():
-            return "goals", "Draw the objectives. Which ones are in play?", "WL-10"
+            return "goals", "Which objectives are in play?", "WL-10"
+        case YourTurn() if printed.collecting(s):
+            return "your_turn", "Your turn. Tell me when it is over.", "WL-13"
         case YourTurn():
-            return _your_turn_text(s)
+            return "goes", f"Your turn. When it is over: where does {who} go?", "WL-31"
         case WhereItGoes():
-            return "goes", _travel_text(s), "WL-31"
+            return "goes", f"Where does {who} go?", "WL-31"
         case HowFarItFlies():
-            return "flight", _flight_text(s), "WL-41"
+            return "flight", "How far is it from where it lands to the first displayed card on its way?", "WL-41"
         case KindOfCard():
             return "kind", f"What kind of place has {who} gained?", "WL-45"
-        case ZoneOfCard():
-            return "zone", f"In which zone lies the place that {who} has gained?", "WL-45"
+        case CountCards(what):
+            cards = counted(s.bots[s.active - 1].cards, "card")
+            return "count", f"{COUNT_QUESTIONS[what]} {cards}?", "WL-162"
         case DidYouMove():
             return "quiet", "No Automaton moved. Did you move, gain a card or take a collectible this round?", "WL-192"
+        case Count() if s.active == YOU:
+            return "score", "When your last turn is over: what do you have?", "WL-52"
         case Count():
-            if s.turn == YOU:
-                return "score", "Take your last turn. When it is over, the race is too: what do you have?", "WL-52"
             return "score", "The race is over. What do you have?", "WL-54"
     raise TypeError(f"{s.pending[-1]} is no question")
-
-
-def _your_turn_text(s: State) -> tuple[str, str, str]:
-    if printed.collecting(s):
-        return "your_turn", "Your turn. Tell me when it is over.", "WL-13"
-    return "goes", f"Your turn. When it is over: {_travel_text(s)}", "WL-31"
-
-
-def _travel_text(s: State) -> str:
-    """WL-31 to WL-38: the tiers, in words that cannot be taken for "the nearest"."""
-    who, near = trotter_name(printed.at_work(s)), counted(s.content.numbers.solo_near_steps, "step")
-    return (
-        f"{who} has {counted(s.points, 'point')}. Where does it go? Look at all displayed cards within {near}: it goes "
-        f"for the one {in_words(guide.TIER_1[1:])}, even if another is nearer. Only if there is none within {near}, it "
-        "goes for a card of its zone; only if there is none of those either, for an airport."
-    )
-
-
-def _flight_text(s: State) -> str:
-    who = trotter_name(printed.at_work(s))
-    return (
-        f"{who} flies for the destination {in_words(guide.PART_B)}. It lands at the airport of that zone with "
-        f"the {in_words(guide.LAND_AT[:1])}. How far is it from there to the first displayed card on its way?"
-    )
 
 
 # -- at any time -------------------------------------------------------------------------------------------------------
@@ -225,21 +233,20 @@ def _flight_text(s: State) -> str:
 
 def asides(s: State) -> Sequence[Move | Ask[Move]]:
     """On the printed board: your objectives, an empty deck, and corrections of everything the app keeps."""
-    if not s.pending or isinstance(s.pending[-1], ChooseBoard | NameObjectives):
+    if not s.pending or isinstance(s.pending[-1], ChooseBoard):
         return ()
+    if isinstance(s.pending[-1], NameObjectives):
+        return (own_objective(),)
     top, found = s.pending[-1], list[Move | Ask[Move]]()
     where = isinstance(top, WhereItGoes | YourTurn)
     if isinstance(top, HowFarItFlies) or (where and not printed.collecting(s)):
-        found.append(_work_out(s))
+        found += [workout.ask(s), workout.ask_names(s)]
     if ask := i_completed(s.content, s.goals, s.done):
         found.append(ask)
     if s.trigger == NONE:
         found.append(NoCards())
     who = Pick("automaton", tuple(Choice(t, trotter_name(t)) for t in range(1, s.n)), "Who?")
     found.append(correct_automaton(who, COUNTERS))
-    zones = _zone_choices(s.content)
-    several = Pick("zones", zones, "Zones it has a card of", True, 0, len(zones))
-    found.append(Ask(Zones, who, several, label="Correct an Automaton's zones"))
     found.append(correct_markers(s.content, s.n, s.goals))
     if where:
         most = s.content.numbers.points(s.n)
@@ -267,19 +274,6 @@ def correct_markers(c: Content, n: int, goals: Sequence[int]) -> Ask[Move]:
     names = tuple(Choice(c.objectives[goal].id, c.objectives[goal].name) for goal in goals)
     several = Pick("objectives", names, "Objectives completed", True, 0, c.numbers.race_objective_markers)
     return Ask(Markers, who, several, label="Correct completed objectives")
-
-
-def _work_out(s: State) -> Ask[Move]:
-    """What the decision can depend on, card by card: at an airport only whether somebody is beside it."""
-    near = s.content.numbers.solo_near_steps
-    lies: list[Choice] = []
-    if not isinstance(s.pending[-1], HowFarItFlies):
-        lies += [Choice(f"near {k}", f"{counted(k, 'step')} away") for k in range(near + 1)]
-        lies += [Choice("zone", "Its zone, nobody beside"), Choice("zone blocked", "Its zone, somebody beside")]
-    lies += [Choice("away", "Elsewhere, nobody beside"), Choice("away blocked", "Elsewhere, somebody beside")]
-    lies.append(Choice("", "No card"))
-    spots = (Pick(spot, tuple(lies), f"The {spot} card") for spot in ("left", "middle", "right"))
-    return Ask(WorkOut, *spots, label="Work it out for me", send="Which card?")
 
 
 # -- what both boards are told in the same way -------------------------------------------------------------------------

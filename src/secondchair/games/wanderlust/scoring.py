@@ -12,6 +12,7 @@ LOST = "race lost"  # the three ends of the race
 FINISHED_NOT_WON = "race finished, not won"
 WON = "race won"
 
+TOLD = "told by you"  # the metric of an objective of your own that only you can count
 KIND_METRICS = {f"{kind}_destinations": i for i, kind in enumerate(KINDS)}
 
 
@@ -35,6 +36,8 @@ def progress(s: State, t: int, goal: int) -> tuple[tuple[int, ...], tuple[int, .
     if metric in KIND_METRICS:
         kind, kind_of = KIND_METRICS[metric], s.content.kind_of
         return (sum(kind_of[card] == kind for card in cards),), need
+    if metric == TOLD:
+        return (0,), need
     at_home = s.place[t] == s.home[t]  # return_home_with_destinations
     return (len(cards) if at_home else 0,), need
 
@@ -177,4 +180,5 @@ def result(s: State) -> Result:
         won=end == WON,
         goals=goals_reached(end, markers(s, YOU)),
         turns=s.round,
+        scored=finished(s, YOU),
     )

@@ -42,12 +42,37 @@ class WorkOut(Action, frozen=True, tag="work_out"):
     """How each displayed card lies to the Automaton, for the app to say which one it goes for.
 
     "" no card; "near 2": so many steps; "zone" or "away": in its own zone or not, and nobody one step from it;
-    "zone blocked", "away blocked": somebody is.
+    "zone blocked", "away blocked": somebody is. `cards` says it by the targets of the drawing ("spot:left"); what it
+    leaves out is as it was told before. The other three are how games of version 2 say it.
     """
 
-    left: str
-    middle: str
-    right: str
+    left: str = ""
+    middle: str = ""
+    right: str = ""
+    cards: dict[str, str] = {}  # noqa: RUF012
+
+
+class NameCards(Action, frozen=True, tag="name_cards"):
+    """What the displayed cards are called, so that instructions can name them; "" where you do not say."""
+
+    left: str = ""
+    middle: str = ""
+    right: str = ""
+
+
+class OwnObjective(Action, frozen=True, tag="own_objective"):
+    """WL-10: an objective of your box that the app does not know: its name, what it counts, and how much of that."""
+
+    name: str
+    counts: str
+    needs: int = 1
+
+
+class HowMany(Action, frozen=True, tag="how_many"):
+    """WL-162: how many of an Automaton's cards are of a kind, or in how many zones they lie."""
+
+    what: str
+    n: int
 
 
 class CardKind(Action, frozen=True, tag="card_kind"):
@@ -55,6 +80,8 @@ class CardKind(Action, frozen=True, tag="card_kind"):
 
 
 class CardZone(Action, frozen=True, tag="card_zone"):
+    """Asked in version 2 only: games of then are still read."""
+
     zone: str
 
 
@@ -96,6 +123,8 @@ class Points(Action, frozen=True, tag="points"):
 
 
 class Zones(Action, frozen=True, tag="zones"):
+    """A correction in version 2: games of then are still read."""
+
     automaton: int
     zones: list[str]
 
@@ -142,11 +171,11 @@ class EmptyDeck(Action, frozen=True, tag="empty_deck"):
 
 Move = (
     Board | Objectives | Goes | Flight | WorkOut | CardKind | CardZone | Quiet | Completed | NoCards | Correct | Markers
-    | Points | Zones | Score | PointAt | YouWent | Swapped | SetPlace | EmptyDeck | Gather | Wait | Aim | Fly
-    | Gain | Head | Stop | Walk
+    | Points | Zones | Score | PointAt | YouWent | Swapped | SetPlace | EmptyDeck | NameCards | OwnObjective | HowMany
+    | Gather | Wait | Aim | Fly | Gain | Head | Stop | Walk
 )  # fmt: skip
 
 TABLE_ACTIONS: tuple[type[Action], ...] = (
     Board, Objectives, Goes, Flight, WorkOut, CardKind, CardZone, Quiet, Completed, NoCards, Correct, Markers,
-    Points, Zones, Score, Gather, Wait,
+    Points, Zones, Score, NameCards, OwnObjective, HowMany, Gather, Wait,
 )  # fmt: skip

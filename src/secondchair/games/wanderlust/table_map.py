@@ -123,7 +123,7 @@ def _you_went(s: State, p: YourTurnOnMap, a: YouWent, out: Out) -> None:
 @choices(CountOnMap)
 def _what_you_have(s: State, p: CountOnMap) -> Ask[Move]:
     words = (("xp", "Your Travel XP"), *((kind, f"Your {kind}s") for kind in COLLECTIBLES))
-    fields = [Number(name, 0, 200, text, preset=0) for name, text in words]
+    fields = [Number(name, 0, 200, text) for name, text in words]
     cards = len(s.visited[YOU])
     return Ask(Score, *fields, Number("cards", 0, 60, "Your cards", preset=cards), send="Score")
 
@@ -139,6 +139,8 @@ def _counted(s: State, p: CountOnMap, a: Score, out: Out) -> None:
 
 
 def asides(s: State) -> Sequence[Move | Ask[Move]]:
+    if s.pending and isinstance(s.pending[-1], NameObjectives):
+        return (questions.own_objective(),)
     if not s.round or not s.pending or isinstance(s.pending[-1], CountOnMap):
         return ()
     found: list[Move | Ask[Move]] = []
@@ -197,7 +199,7 @@ def _empty_deck(s: State, a: EmptyDeck, out: Out) -> None:
 # -- what is shown -----------------------------------------------------------------------------------------------------
 
 
-def see(s: State, aside: tuple[Option | Form, ...]) -> View:
+def see(s: State, aside: tuple[Option | Form, ...], about: int | None) -> View:
     shown = view.race_of(s, ())
     who = actor(s)
     if who == OVER:
@@ -208,10 +210,22 @@ def see(s: State, aside: tuple[Option | Form, ...]) -> View:
         text, rule = _text(s.pending[-1])
         asked = legal(s)
         assert isinstance(asked, Ask)
-        prompt = Prompt("map", text, rule, ask=asked.form, aside=aside)
+        prompt = Prompt("map", text, rule, ask=asked.form, aside=aside, about=about)
         spots = [field for field in asked.form.fields if isinstance(field, Spot)]
         shown = structs.replace(shown, targets=tuple(str(c.value) for spot in spots for c in spot.choices))
-    return View(prompt, view.status(s), scoring.sheet(s), view.TableGame(shown), view.announced(s))
+    return View(prompt, view.status(s), scoring.sheet(s), view.TableGame(shown, _automatons_card(s)))
+
+
+def _automatons_card(s: State) -> view.AutomatonCard | None:
+    """The Automaton whose turn it is, or comes after yours."""
+    if not s.round or not s.pending:
+        return None
+    t, most = s.turn or 1, s.content.numbers.points(s.n)
+    tokens = tuple(s.tokens[t * K : t * K + K])
+    names = tuple(s.content.objectives[goal].name for goal in s.goals)
+    done = tuple(t in who for who in s.done)
+    points = s.points if s.turn else most
+    return view.AutomatonCard(t, points, most, s.xp[t], len(s.visited[t]), tokens, s.met[t], names, done)
 
 
 def _text(top: Pending) -> tuple[str, str]:
@@ -220,7 +234,7 @@ def _text(top: Pending) -> tuple[str, str]:
             who = "do you" if t == YOU else f"does {trotter_name(t)}"
             return f"Where {who} start? Point at the home town.", "WL-6"
         case NameObjectives():
-            return "Draw the objectives. Which ones are in play?", "WL-10"
+            return "Which objectives are in play?", "WL-10"
         case PointAtCard():
             return "Which destination card comes up? Point at the place.", "WL-47"
         case YourTurnOnMap():

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from secondchair.core.rules import Option, Prompt, Status, View
+from secondchair.core.rules import Action, Option, Prompt, Status, View
 from secondchair.core.words import counted
-from secondchair.games.wanderlust import automaton, rules, scoring, words, you
-from secondchair.games.wanderlust.actions import Step, Way, Yours
+from secondchair.games.wanderlust import automaton, rules, scoring, telling, words, you
+from secondchair.games.wanderlust.actions import Step, Travel, Way, Yours
 from secondchair.games.wanderlust.content import COLLECTIBLES
-from secondchair.games.wanderlust.state import NONE, YOU, K, State, trotter_name
+from secondchair.games.wanderlust.state import NONE, YOU, K, State, clone, trotter_name
 
-CONFIRM = ("main", "pick", "row", "trip")  # these lead straight to a reveal: shown first, sent on the second tap
+CONFIRM = ("pick", "row", "trip")  # these lead straight to a reveal: shown first, sent on the second tap
 
 
 ABOUT_CARDS = {"pick": "row", "row": "row", "arrange": "display"}  # these are decided beside the map
@@ -89,25 +90,47 @@ class Race(Struct, frozen=True, tag="race"):
     points: int
     round: int
     designed: tuple[str, ...] = ()  # what of the board was designed here
+    ticket_names: tuple[tuple[str, str], ...] = ()
+
+    def called(self, ticket: str) -> str:
+        """What a ticket is called in this game."""
+        return dict(self.ticket_names).get(ticket, ticket)
+
+
+class AutomatonCard(Struct, frozen=True):
+    """What the app keeps of the Automaton whose turn it is, at a real table."""
+
+    trotter: int
+    points: int  # left
+    of: int
+    xp: int
+    cards: int
+    tokens: tuple[int, ...]  # as COLLECTIBLES
+    encounters: int
+    objectives: tuple[str, ...]
+    done: tuple[bool, ...]
+
+
+class Shown(Struct, frozen=True):
+    """A displayed card as you have told it."""
+
+    spot: str
+    name: str
+    lies: str
+    goal: bool  # the Automaton goes for it
 
 
 class TableGame(Struct, frozen=True, tag="table"):
-    """At a real table: on our map there is a drawing, on the printed board there is none."""
+    """At a real table: on our map the race is drawn, on the printed board the display as far as it is known."""
 
     race: Race | None = None
+    card: AutomatonCard | None = None
+    display: tuple[Shown, ...] = ()
 
 
 def see(s: State, legal: Sequence[Yours]) -> View:
     """All that may be seen; `legal` are the moves to choose from, none while fate, an Automaton or nobody moves."""
-    return View(_prompt(s, legal), status(s), scoring.sheet(s), race_of(s, legal), announced(s))
-
-
-def announced(s: State) -> str:
-    """WL-192: said in advance, as long as it holds."""
-    left = rules.announce_standstill(s)
-    if not left:
-        return ""
-    return f"Nothing has moved for {s.quiet} rounds. After {counted(left, 'more quiet round')} the last turns begin."
+    return View(_prompt(s, legal), status(s), scoring.sheet(s), race_of(s, legal))
 
 
 def _prompt(s: State, legal: Sequence[Yours]) -> Prompt:
@@ -116,8 +139,21 @@ def _prompt(s: State, legal: Sequence[Yours]) -> Prompt:
     if not legal:
         return Prompt("wait", "The race goes on.", "WL-14")
     kind, text, rule = words.question(s)
+    if left := rules.announce_standstill(s):
+        text = f"{telling.standstill(s.quiet, left)} {text}"
     shown = words.options(s, legal)
+    if kind == "main":  # a trip with several ways reveals nothing yet: the way is confirmed, not the destination
+        shown = tuple(replace(option, confirm=not _has_several_ways(s, option.action)) for option in shown)
     return Prompt(kind, text, rule, shown, confirm=kind in CONFIRM, focus=_focus(s, kind, shown))
+
+
+def _has_several_ways(s: State, action: Action) -> bool:
+    """Is this a trip that asks for its way?"""
+    if not isinstance(action, Travel):
+        return False
+    after = clone(s)
+    rules.apply(after, action)
+    return rules.actor(after) == "you" and len(you.moves(after)) > 1
 
 
 def _focus(s: State, kind: str, shown: Sequence[Option]) -> str:
@@ -140,6 +176,8 @@ def status(s: State) -> tuple[Status, ...]:
         found.append(Status("Actions", str(s.actions), "left this turn"))
     if s.trigger != NONE and not s.over:
         found.append(Status("Last turns", str(s.last_turns), "left to play, then the race is over"))
+    if left := rules.announce_standstill(s):
+        found.append(Status("Quiet rounds", str(s.quiet), f"after {left} more the last turns begin"))
     found.append(Status("Round", str(s.round)))
     return tuple(found)
 
@@ -188,6 +226,7 @@ def race_of(s: State, legal: Sequence[Yours]) -> Race:
         actions=s.actions,
         points=s.points,
         round=s.round,
+        ticket_names=tuple((ticket.id, ticket.name) for ticket in c.tickets),
         designed=tuple(what for what, entries in parts.items() if any(entry.is_ours for entry in entries)),
     )
 

@@ -162,14 +162,13 @@ def _paying(s: State, pay: str) -> str:
 def _way(s: State, a: Way) -> Option:
     """A proposed way: what it gives first, then the places in a row and what pays them."""
     assert s.trip is not None
-    route = ", ".join(_place(s, place) for place in a.places[:-1])
-    variant = f"{f'by way of {route} ' if route else ''}({', '.join(paid_with(s, pay) for pay in a.pay)})"
+    route = ", ".join(_place(s, place) for place in a.places)
+    paid = ", ".join(paid_with(s, pay) for pay in a.pay)
     xp = sum(_xp(s.content, pay) for pay in a.pay)
     flights = way_flights(s.content, s.trip.path[-1], a)
-    gives = f"{xp} XP in {counted(len(a.places), 'step')}"
-    meets = counted(flights, "encounter") if flights else ""
-    label = f"{gives} to {_place(s, a.places[-1])} {variant}"
-    return Option(a, label, place_target(a.places[-1]), variant, meets)
+    meets = f"; {counted(flights, 'encounter')}" if flights else ""
+    label = f"{xp} XP in {counted(len(a.places), 'step')}: {route}"
+    return Option(a, label, "", paid, f"{paid}{meets}")  # a button of its own: one touch, not a round of variants
 
 
 def way_flights(c: Content, start: int, a: Way) -> int:

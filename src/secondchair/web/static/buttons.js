@@ -4,7 +4,7 @@
 import { $, h, icon } from "./dom.js";
 import { someConfirm } from "./options.js";
 
-const FEW = 2; // so many choices stand beside a drawing; more of them are in the list of moves
+const FEW = 3; // so many choices stand beside a board that offers others; more of them are in the list of moves
 
 export class Buttons {
   #page;
@@ -31,7 +31,7 @@ export class Buttons {
     const { over, seq, view } = answer();
     if (over) return this.set("over", ...this.#atTheEnd());
     const loose = this.#loose();
-    if (!choices.picked && loose.length) return this.set(`loose ${seq}`, ...this.#looseButtons(loose));
+    if (!choices.picked && loose.length) return this.set(`loose ${seq}`, ...this.#looseButtons(loose, view.prompt));
     const several = [...choices.groups.values()].some((options) => options.length > 1);
     const needed = choices.groups.size && (choices.picked || several || someConfirm(view.prompt));
     return needed ? this.set("choice", ...this.#choiceButtons(choices.current())) : this.set("none");
@@ -44,17 +44,37 @@ export class Buttons {
     return [h("button", change, icon("rotate"), "Change"), h("button", send, "Confirm")];
   }
 
-  // Options that no drawing shows.
+  // Options that no drawing shows, or only one in a drawer: nobody should have to look for them. Those of a kind are
+  // reached by its button.
   #loose() {
     const { choices, answer, held } = this.#page;
     if (held()) return [];
-    return (answer().view.prompt.options ?? []).filter((option) => !choices.isDrawn(option.target));
+    return (answer().view.prompt.options ?? []).filter((option) => !option.group && !choices.isInSight(option.target));
   }
 
-  #looseButtons(loose) {
-    const { moves, answer, openMoves } = this.#page;
-    if (loose.length <= FEW || !answer().regions?.board) return loose.map((option) => moves.button(option, "choice"));
-    return [h("button", { type: "button", class: "primary", onclick: openMoves }, `Choose (${loose.length})`)];
+  #looseButtons(loose, { options }) {
+    const { choices, moves, openMoves } = this.#page;
+    const button = (option) => moves.button(option, "choice");
+    if (loose.length === options.length) return loose.map(button); // nothing else to look at
+    const lying = loose.filter((option) => choices.isDrawn(option.target));
+    const rest = loose.filter((option) => !lying.includes(option));
+    const many = h("button", { type: "button", onclick: openMoves }, `Choose (${rest.length})`);
+    return [...(rest.length <= FEW ? rest.map(button) : [many]), ...this.#drawerButtons(lying)];
+  }
+
+  // One button for each drawer in which something can be chosen.
+  #drawerButtons(lying) {
+    const { choices, openDrawer } = this.#page;
+    const drawers = new Map();
+    for (const { target } of lying) {
+      const drawer = choices.drawerOf(target);
+      drawers.set(drawer, (drawers.get(drawer) ?? new Set()).add(target));
+    }
+    return [...drawers].map(([drawer, targets]) => {
+      const name = drawer.getAttribute("aria-label");
+      const onclick = () => openDrawer(drawer.id.replace("drawer-", ""));
+      return h("button", { type: "button", onclick }, `${name} (${targets.size})`);
+    });
   }
 
   #atTheEnd() {

@@ -52,6 +52,16 @@ export class Choices {
     return Boolean(target) && $$("[data-target]", this.#root).some((el) => el.dataset.target === target);
   }
 
+  // Is it drawn where it is always seen: on the board or in the hand, and not only in a drawer, which may be shut?
+  isInSight(target) {
+    const places = target ? $$("[data-target]", this.#root).filter((el) => el.dataset.target === target) : [];
+    return places.some((el) => !el.closest(".drawer"));
+  }
+
+  drawerOf(target) {
+    return $$("[data-target]", this.#root).find((el) => el.dataset.target === target)?.closest(".drawer") ?? null;
+  }
+
   // What is shown now, and whether it waits to be confirmed.
   current() {
     const at = this.picked ?? this.glimpsed;

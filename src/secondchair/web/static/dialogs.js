@@ -1,6 +1,6 @@
 // The dialogs of the play page and of the replay: reasons, corrections, the end of the game.
 
-import { $, $$ } from "./dom.js";
+import { $, $$, h } from "./dom.js";
 import { endPanel } from "./end.js";
 import { build } from "./forms.js";
 import { whyTable } from "./tell.js";
@@ -19,16 +19,34 @@ export function openWhy(step) {
   dialog.showModal();
 }
 
-// What can be said besides, as a form of its own. Nothing in it is answered on a drawing.
-export function openForm(form, act) {
+// All that can be said besides: a list, from which each thing is said at once or opens its form.
+export function openAside(items, act, drawing) {
+  const dialog = $("#form-dialog");
+  const choose = (item) => () => {
+    if (!item.action) return openForm(item, act, drawing);
+    dialog.close();
+    act(item.action);
+  };
+  const button = (item) => h("button", { type: "button", onclick: choose(item) }, item.label || "Correct");
+  const list = h("ul", { class: "list-of-forms" }, items.map((item) => h("li", {}, button(item))));
+  fill(dialog, "Something else", list);
+}
+
+// One of them as a form. What it asks on a drawing is answered on a copy of that drawing: `drawing(region)`.
+function openForm(form, act, drawing) {
   const dialog = $("#form-dialog");
   const send = (action) => {
     dialog.close();
     act(action);
   };
-  $("h2", dialog).textContent = form.label || "Correct";
-  $(".body", dialog).replaceChildren(build(form, send, () => {}));
-  dialog.showModal();
+  fill(dialog, form.label || "Correct", build(form, send, { drawing }));
+}
+
+function fill(dialog, title, body) {
+  $("h2", dialog).textContent = title;
+  $(".body", dialog).replaceChildren(body);
+  if (!dialog.open) dialog.showModal();
+  dialog.scrollTop = 0;
 }
 
 export async function openEnd(answer, game) {

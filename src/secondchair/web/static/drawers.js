@@ -1,7 +1,8 @@
 // The drawers beside the board (below it on a phone): one open at a time, opened by its tab, changed by a swipe. On a
-// wide screen the opponent, if the game draws one, stays in sight above the open one.
+// wide screen the opponent, if the game draws one, stays in sight above the open one until it is folded away.
 
 import { $, $$, h, icon } from "./dom.js";
+import { change, settings } from "./settings.js";
 
 const wide = matchMedia("(min-width: 60rem)");
 
@@ -9,10 +10,13 @@ export class Drawers {
   #tabs;
   #box;
   #opened;
+  #opponent;
   #usual = "log";
   open = ""; // the name of the open drawer
 
-  constructor(tabs, box, opened) {
+  // `opened(name)` is told; `opponent` names the drawer of the region "bot".
+  constructor(tabs, box, opened, opponent = "") {
+    this.#opponent = opponent.replace(/^the /, "");
     this.#tabs = tabs;
     this.#box = box;
     this.#opened = opened;
@@ -30,8 +34,10 @@ export class Drawers {
     const found = $(`[data-name="${CSS.escape(name)}"]`, this.#box);
     if (found) return found;
     const region = h("div", { class: "region", "data-name": name });
-    const short = name[0].toUpperCase() + name.slice(1);
-    this.#box.insertBefore(this.#section(name, title, region), $("#drawer-log", this.#box));
+    const short = (name === "bot" && this.#opponent) || name[0].toUpperCase() + name.slice(1);
+    const section = this.#section(name, name === "bot" ? short : title, region);
+    this.#box.insertBefore(section, $("#drawer-log", this.#box));
+    if (name === "bot") $("header", section).prepend(this.#fold(section, short));
     this.#tabs.insertBefore(
       h(
         "button",
@@ -49,8 +55,32 @@ export class Drawers {
       "section",
       { id: `drawer-${name}`, class: "drawer", "aria-label": title, hidden: true },
       h("header", {}, h("h2", {}, title), shut),
-      h("div", { class: "inside" }, inside),
+      h("div", { class: "inside", tabindex: "0" }, inside),
     );
+  }
+
+  // Above the opponent, on a wide screen: folds it away, so that market or ledger have the column to themselves.
+  #fold(section, name) {
+    const button = h("button", { type: "button", class: "plain fold" }, name);
+    const mark = (folded) => {
+      section.toggleAttribute("data-folded", folded);
+      button.setAttribute("aria-expanded", !folded);
+    };
+    mark(Boolean(settings().folded));
+    button.addEventListener("click", () => {
+      const folded = !section.hasAttribute("data-folded");
+      mark(folded);
+      change("folded", folded);
+    });
+    return button;
+  }
+
+  // Marks the tabs of the drawers in which something can be chosen.
+  mark() {
+    for (const tab of $$("[data-drawer]", this.#tabs)) {
+      const drawer = $(`#drawer-${CSS.escape(tab.dataset.drawer)}`, this.#box);
+      tab.toggleAttribute("data-choice", Boolean($(".region [data-can]", drawer)));
+    }
   }
 
   toggle(name) {

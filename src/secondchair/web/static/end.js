@@ -1,8 +1,8 @@
 // The end of a game: why it ended, the sheet, how it compares with your earlier games, and what next.
 
-import { call, get } from "./api.js";
+import { call, get, newId } from "./api.js";
 import { count, h, icon, toast } from "./dom.js";
-import { analysis } from "./hints.js";
+import { lookBack } from "./lookback.js";
 import { sheetTable } from "./tell.js";
 
 export async function endPanel(answer, game) {
@@ -11,22 +11,16 @@ export async function endPanel(answer, game) {
   return h(
     "div",
     { class: "end" },
-    h("p", { class: "big" }, headline(result)),
-    h("p", {}, result.text),
-    sheetTable(result.sheet),
+    h("p", { class: "verdict" }, result.text), // it says the result, once: the sheet need not repeat it
+    sheetTable({ ...result.sheet, result: "" }),
     h("h3", {}, "Compared with your other games"),
     h("p", {}, compare(answer, past)),
+    answer.branch && h("p", {}, besides(answer)),
     goals(answer, game),
-    answer.surface === "screen" && [h("h3", {}, "Looking back"), analysis(answer.id)],
+    answer.surface === "screen" && [h("h3", {}, "Looking back"), lookBack(answer.id, result.won === false)],
     h("h3", {}, "What next?"),
     next(answer, game, header),
   );
-}
-
-function headline(result) {
-  if (result.won === true) return `You win, ${result.score} to ${result.opponent}.`;
-  if (result.won === false) return `${result.score} to ${result.opponent}: not this time.`;
-  return `Your result: ${result.score}`;
 }
 
 async function history(game) {
@@ -44,19 +38,30 @@ async function firstLine(id) {
 }
 
 function compare(answer, past) {
+  if (answer.branch) return "A what-if game does not count in your history.";
   const mine = past.find((entry) => entry.game_id === answer.id);
   if (!mine) return "This game came from elsewhere and does not count in your history.";
   const alike = (entry) => entry.setting === mine.setting && entry.surface === mine.surface;
   const same = past.filter((entry) => entry !== mine && alike(entry));
   if (!same.length) return "This is your first finished game with this setting.";
-  const scores = same.map((entry) => entry.result);
-  const better = scores.filter((score) => score > answer.result.score).length;
+  const others = `With this setting you have finished ${count(same.length, "other game", "other games")}`;
+  const scores = same.filter((entry) => entry.scored).map((entry) => entry.result);
+  if (!scores.length) return `${others}, none of them with a score.`;
   const mean = scores.reduce((a, b) => a + b, 0) / scores.length;
-  const place = better === 0 ? "your best so far" : `number ${better + 1} of your ${same.length + 1}`;
-  return (
-    `With this setting you have finished ${count(same.length, "other game", "other games")}: ` +
-    `best ${Math.max(...scores)}, on average ${mean.toFixed(1)}. This one is ${place}.`
-  );
+  const figures = `${others}: best ${Math.max(...scores)}, on average ${mean.toFixed(1)}.`;
+  return mine.scored ? `${figures} This one is ${place(answer.result.score, scores)}.` : `${figures} This one has no score.`;
+}
+
+// Where a score stands among the others: a tie is no best.
+export function place(score, scores) {
+  const better = scores.filter((other) => other > score).length;
+  const equal = scores.includes(score);
+  if (better) return `number ${better + 1} of your ${scores.length + 1}`;
+  return equal ? "as good as your best so far" : "your best so far";
+}
+
+function besides({ id, branch }) {
+  return h("a", { class: "button", href: `/play/${branch.parent}/compare/${id}` }, `Compare with the game it left at move ${branch.at}`);
 }
 
 function goals(answer, game) {
@@ -69,9 +74,10 @@ function goals(answer, game) {
 }
 
 function next(answer, game, header) {
-  const start = async (seed) => {
+  const start = async (seed, id = newId()) => {
     try {
       const made = await call("POST", "/api/games", {
+        id,
         game: header.game,
         surface: header.surface ?? "screen",
         options: header.options,

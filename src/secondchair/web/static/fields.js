@@ -117,7 +117,75 @@ class Numeric {
   }
 }
 
-const KINDS = { pick: Pick, spot: Pick, tally: Tally, number: Numeric };
+// A drawing with a value at each of its places. What is not as it was is the answer.
+class Places {
+  #places;
+  #values;
+
+  constructor({ places }) {
+    this.#places = new Map(places.map((place) => [place.target, place]));
+    this.#values = new Map(places.map((place) => [place.target, place.preset]));
+  }
+
+  at(target) {
+    return this.#values.get(target);
+  }
+
+  set(target, value) {
+    this.#values.set(target, value);
+  }
+
+  // Of two values, the other one.
+  turnOver(target) {
+    const { values } = this.#places.get(target);
+    this.set(target, values.find((choice) => choice.value !== this.at(target)).value);
+  }
+
+  // What a place holds, in words.
+  label(target) {
+    return this.#places.get(target).values.find((choice) => choice.value === this.at(target))?.label ?? "";
+  }
+
+  get changed() {
+    return [...this.#values].filter(([target, value]) => value !== this.#places.get(target).preset);
+  }
+
+  get value() {
+    return Object.fromEntries(this.changed);
+  }
+
+  get ready() {
+    return true;
+  }
+}
+
+// A few words.
+class Words {
+  #optional;
+
+  constructor({ preset = "", optional = false }) {
+    this.value = preset;
+    this.#optional = optional;
+  }
+
+  isPressed(words) {
+    return this.value === words;
+  }
+
+  press(words) {
+    this.value = words;
+  }
+
+  type(words) {
+    this.value = words.trim();
+  }
+
+  get ready() {
+    return this.#optional || this.value !== "";
+  }
+}
+
+const KINDS = { pick: Pick, spot: Pick, tally: Tally, number: Numeric, places: Places, text: Words };
 
 // The state of a whole question: `fields` in their order, and the action that answers it.
 export class Answers {

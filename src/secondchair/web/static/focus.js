@@ -46,7 +46,7 @@ export class Focus {
       (listOpen && this.#last?.list && $("#moves button")) ||
       target ||
       this.#nearest() ||
-      $("#form button") ||
+      $("#form button, #form input") ||
       $("#answers button") ||
       $("#board");
     next.focus({ preventScroll: true });

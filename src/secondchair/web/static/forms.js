@@ -1,12 +1,14 @@
-// The questions of a companion: pick, tally, number, and a place on a drawing. However many taps an answer takes, it is
-// sent as one action.
+// The questions of a companion: pick, tally, number, a place on a drawing, a whole drawing, a short text. However many
+// taps an answer takes, it is sent as one action.
 
 import { h, mark } from "./dom.js";
 import { Answers } from "./fields.js";
+import { places } from "./places.js";
 
-// Builds a form. `send(action)` gets the whole answer; `onSpot(field, choose)` lets the drawing answer a field. What was
-// `asked` above the form is not said again in it.
-export function build(form, send, onSpot, asked = "") {
+// Builds a form. `send(action)` gets the whole answer. What was `asked` above the form is not said again in it. `page`
+// may hold `onPlace(places, choose)`, which lets the board answer a field, `marks` to write on the board, and
+// `drawing(region)`, the markup of a drawing that is to be shown in the form itself.
+export function build(form, send, page = {}, asked = "") {
   const answers = new Answers(form);
   const finish = () => answers.ready && send(answers.action);
   const button = form.send && h("button", { type: "button", class: "primary", onclick: finish }, form.send);
@@ -21,7 +23,7 @@ export function build(form, send, onSpot, asked = "") {
   };
   const parts = form.fields.map((field, n) => {
     const titled = field.text === asked ? { ...field, text: "", name: asked } : field;
-    const { element, painter } = WIDGETS[field.widget](titled, answers.fields[n], { paint, pressed, finish, onSpot });
+    const { element, painter } = WIDGETS[field.widget](titled, answers.fields[n], { paint, pressed, finish, page, frame });
     painters.push(painter);
     return element;
   });
@@ -111,7 +113,8 @@ function number(field, answer, { paint, pressed, finish }) {
   const { buttons, painter } = choiceButtons(field.buttons, answer, pressed);
   const typed = field.typed && typedNumber(field, answer, paint, finish);
   const parts = field.steps ? stepped(field, answer, typed.input, paint) : [...buttons, typed && typed.input];
-  const element = frame(field, h("div", { class: field.steps ? "counter" : "choices figures" }, parts));
+  const only = buttons.length === 0 && !field.steps;
+  const element = frame(field, h("div", { class: field.steps || only ? "counter" : "choices figures" }, parts));
   const paintAll = () => {
     painter();
     if (typed) typed.painter();
@@ -123,7 +126,7 @@ function number(field, answer, { paint, pressed, finish }) {
 function typedNumber(field, answer, paint, finish) {
   const input = h("input", {
     type: "number",
-    inputmode: "numeric",
+    inputmode: field.low < 0 ? null : "numeric", // some keypads for whole numbers have no minus
     min: field.low,
     max: field.high,
     placeholder: field.buttons.length ? "other" : null,
@@ -159,8 +162,9 @@ function stepped(field, answer, input, paint) {
 // A place on a drawing: the target is tapped there, or its name here.
 function spot(field, answer, tools) {
   const widget = pick(field, answer, tools);
-  tools.onSpot(field, (value) => {
-    const choice = field.choices.find((found) => String(found.value) === value);
+  const drawn = field.choices.map(({ value, label, hint }) => ({ target: String(value), label, hint }));
+  tools.page.onPlace?.(drawn, (target) => {
+    const choice = field.choices.find((found) => String(found.value) === target);
     if (!choice) return;
     answer.press(choice.value);
     tools.pressed();
@@ -177,4 +181,28 @@ function foldAway(element) {
   box.append(list);
 }
 
-const WIDGETS = { pick, tally, number, spot };
+// A few words; what was written before is one touch away.
+function text(field, answer, { paint, finish }) {
+  const known = (field.known ?? []).map((words) => ({ value: words, label: words }));
+  const { buttons, painter } = choiceButtons(known, answer, paint);
+  const input = h("input", {
+    type: "text",
+    maxlength: field.longest ?? 40,
+    autocomplete: "off",
+    "aria-label": field.text || field.name || field.field,
+    onfocus: () => input.select(),
+    onkeydown: (e) => e.key === "Enter" && finish(),
+    oninput: () => {
+      answer.type(input.value);
+      paint();
+    },
+  });
+  const paintAll = () => {
+    painter();
+    if (input.value.trim() !== answer.value) input.value = answer.value;
+  };
+  const offered = buttons.length > 0 && h("div", { class: "choices" }, buttons);
+  return { element: frame(field, offered, input), painter: paintAll };
+}
+
+const WIDGETS = { pick, tally, number, spot, places, text };

@@ -1,13 +1,17 @@
 // The list of games: import a file, delete with confirmation.
 
-import { Refused, call } from "./api.js";
+import { Refused, call, inLine, queue } from "./api.js";
 import { $, $$ } from "./dom.js";
 
 const problem = $("#problem");
 
-function complain(error) {
-  problem.textContent = error instanceof Refused ? error.message : "No connection to the server. Try again.";
+function show(words) {
+  problem.textContent = words;
   problem.hidden = false;
+}
+
+function complain(error) {
+  show(error instanceof Refused ? error.message : "No connection to the server. Try again.");
 }
 
 $("#import").addEventListener("change", async (e) => {
@@ -15,7 +19,7 @@ $("#import").addEventListener("change", async (e) => {
   if (!file) return;
   problem.hidden = true;
   try {
-    const taken = await call("POST", "/api/games/import", await file.text());
+    const taken = await queue("POST", "/api/games/import", await file.text(), (n) => show(inLine(n)));
     location.assign(`/play/${taken.id}`);
   } catch (error) {
     complain(error);

@@ -1,17 +1,18 @@
-// Coaching: the best options that a search has found, in a short list at the prompt; and after the game, the choices
-// that cost most. All figures are the server's, and estimates.
+// Coaching: the best options that a search has found, in a short list. All figures are the server's, and estimates.
 
-import { call, get } from "./api.js";
+import { inLine, queue } from "./api.js";
 import { $, h, say, toast } from "./dom.js";
 import { highlight } from "./story.js";
+
+const wide = matchMedia("(min-width: 60rem)");
 
 export class Hints {
   #page;
   #table;
   #waiting = 0; // the move that a hint was asked for at
 
-  // `page` knows the present answer, why nothing can be chosen, if so, whether something else is going on, and how a
-  // move is shown as a button.
+  // `page` knows the present answer, why nothing can be chosen, if so, whether something else is going on, how a move
+  // is shown as a button, and `opened(targets)`: what to do when a hint is shown.
   constructor(table, page) {
     this.#table = table;
     this.#page = page;
@@ -21,7 +22,7 @@ export class Hints {
   // A new prompt: what was said about the last one is gone.
   clear() {
     this.#waiting = 0;
-    $("#tips").replaceChildren();
+    this.#say();
     this.#mark();
   }
 
@@ -42,17 +43,31 @@ export class Hints {
     const { seq, id } = this.#page.answer();
     this.#waiting = seq;
     this.#mark();
-    $("#tips").replaceChildren(h("p", { class: "soft" }, "Thinking…"));
+    this.#say(h("p", { class: "soft" }, "Thinking…"));
     say("Thinking.");
     try {
-      const hint = await call("POST", `/api/games/${id}/hint`);
+      const hint = await queue("POST", `/api/games/${id}/hint`, undefined, (n) => this.#wait(seq, inLine(n)));
       if (this.#waiting === seq && hint.seq === seq) this.#show(hint);
     } catch (error) {
-      if (this.#waiting === seq) $("#tips").replaceChildren();
+      if (this.#waiting === seq) this.#say();
       toast(error.message, "warn");
     }
     if (this.#waiting === seq) this.#waiting = 0;
     this.#mark();
+  }
+
+  // Beside the board where there is room, so that a hint does not push away what it is about; else below it.
+  #say(...lines) {
+    const tips = $("#tips");
+    tips.replaceChildren(...lines);
+    if (!lines.length) return;
+    if (wide.matches) $("#drawer-moves .inside").prepend(tips);
+    else $("#prompt").append(tips);
+    this.#page.opened(wide.matches);
+  }
+
+  #wait(seq, words) {
+    if (this.#waiting === seq) this.#say(h("p", { class: "soft" }, words));
   }
 
   #show(hint) {
@@ -64,54 +79,12 @@ export class Hints {
       button.append(h("small", {}, tip.text));
       return h("li", {}, button);
     };
-    $("#tips").replaceChildren(
+    this.#say(
       h("ol", {}, tips.map(row)),
       h("p", { class: "soft" }, `${hint.text} Hints used in this game: ${hint.used}.`),
     );
     highlight(this.#table, tips.map(([tip]) => tip.target).filter(Boolean), tips[0]?.[0].target ?? "");
+    this.#page.reveal(tips[0]?.[0].target ?? "");
     say(tips.map(([tip], n) => `${n + 1}: ${tip.label}. ${tip.text}`).join(" "));
   }
-}
-
-// -- after the game --------------------------------------------------------------------------------------------------
-
-// A button that looks for the choices that cost most, with a bar, and a way to stop it.
-export function analysis(id) {
-  const box = h("div", { class: "analysis" });
-  let runs = 0; // what an earlier run still brings is not wanted any more
-  const begin = async () => {
-    const run = ++runs;
-    const wanted = () => run === runs && box.isConnected;
-    const bar = h("progress", { max: "1", value: "0", "aria-label": "Progress of the analysis" });
-    const stop = h("button", { type: "button", onclick: () => (runs++, offer("Stopped.")) }, "Stop");
-    box.replaceChildren(h("p", {}, "Playing every choice again in thought…"), h("div", { class: "buttons" }, bar, stop));
-    try {
-      for (let since = 0; since !== null && wanted(); ) {
-        const part = await get(`/api/games/${id}/analysis?since=${since}`);
-        bar.value = part.total ? part.done / part.total : 1;
-        since = part.next;
-        if (since === null && wanted()) box.replaceChildren(...turningPoints(part));
-      }
-    } catch (error) {
-      if (wanted()) offer(error.message);
-    }
-  };
-  const offer = (text) =>
-    box.replaceChildren(
-      h("p", { class: "soft" }, text),
-      h("button", { type: "button", id: "analyse", onclick: begin }, "Where did it go wrong?"),
-    );
-  offer("Compares every choice you made with the best one found. It takes a while and can be stopped.");
-  return box;
-}
-
-function turningPoints({ worst, text }) {
-  const item = ({ seq, text: verdict, played, best }) =>
-    h(
-      "li",
-      {},
-      h("p", {}, h("b", {}, `Move ${seq}: `), verdict),
-      h("p", { class: "soft" }, `You chose: ${played.label}. Better: ${best.label}.`),
-    );
-  return [worst.length > 0 && h("ol", {}, worst.map(item)), h("p", { class: "soft" }, text)].filter(Boolean);
 }

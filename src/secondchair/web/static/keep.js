@@ -1,6 +1,6 @@
 // Keep and carry: how much room the games take in this browser, and taking in a file.
 
-import { Refused, call } from "./api.js";
+import { Refused, inLine, queue } from "./api.js";
 import { $, h } from "./dom.js";
 
 const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
@@ -32,7 +32,8 @@ $("#import").addEventListener("change", async (event) => {
   $("#problems").replaceChildren();
   try {
     if (file.name.endsWith(".chair")) {
-      const taken = await call("POST", "/api/games/import", await file.text());
+      const wait = (n) => ($("#taken").textContent = inLine(n));
+      const taken = await queue("POST", "/api/games/import", await file.text(), wait);
       location.assign(`/play/${taken.id}`);
       return;
     }

@@ -4,7 +4,8 @@ import { $ } from "./dom.js";
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 
-export function listenToKeys({ choices, cancel, camera, drawers, story, turn, undo, redo, openMoves, hint, isBusy }) {
+export function listenToKeys(page) {
+  const { choices, cancel, camera, drawers, story, turn, undo, redo, openMoves, hint, pieces, isBusy } = page;
   const keys = {
     r: () => turn(1),
     R: () => turn(-1),
@@ -12,6 +13,7 @@ export function listenToKeys({ choices, cancel, camera, drawers, story, turn, un
     U: redo,
     m: openMoves,
     h: hint,
+    i: pieces,
     l: () => drawers.show("log"),
     s: () => drawers.show("sheet"),
     "+": () => camera.zoom(1.4),

@@ -1,6 +1,7 @@
 // The log drawer: every step of the game in words.
 
 import { get } from "./api.js";
+import { linesOf } from "./tell.js";
 
 export class Log {
   #list;
@@ -44,7 +45,7 @@ export class Log {
   }
 
   #add(steps) {
-    this.#list.append(...steps.filter((step) => step.text).map(this.#line));
+    this.#list.append(...linesOf(steps).map(this.#line));
     this.showLast();
   }
 }

@@ -12,9 +12,12 @@ import { Drawings } from "./drawings.js";
 import { Focus } from "./focus.js";
 import { Hints } from "./hints.js";
 import { listenToKeys } from "./keys.js";
+import { Kinds } from "./kinds.js";
 import { Log } from "./log.js";
+import { Marks } from "./marks.js";
 import { Moves } from "./moves.js";
 import { groupsOf } from "./options.js";
+import { openList } from "./pieces.js";
 import { listenToTaps } from "./pointer.js";
 import { Press } from "./press.js";
 import { PromptWords } from "./prompt.js";
@@ -25,6 +28,7 @@ import { Session } from "./session.js";
 import { play as sound } from "./sound.js";
 import { Story, highlight } from "./story.js";
 import { logLine, sheetTable, showStatus } from "./tell.js";
+import { TurnCard } from "./turn.js";
 
 const { id, game, answer: first } = pageData();
 const table = $("#table");
@@ -34,22 +38,33 @@ const answer = () => session.answer;
 const prompt = () => session.answer.view.prompt;
 const act = (action) => session.act(action);
 
-const camera = new Camera($("#board"), () => focus.placeRing());
+const camera = new Camera($("#board"), () => {
+  focus.placeRing();
+  marks.place();
+});
 const choices = new Choices(table, { send: choose, changed: showChoice });
-const drawers = new Drawers($("#tabs"), $("#drawers"), opened);
+const drawers = new Drawers($("#tabs"), $("#drawers"), opened, game.opponent);
 const drawings = new Drawings(table, camera, drawers);
 const focus = new Focus(choices, camera);
 const log = new Log($("#log"), `/api/games/${id}`, (step) => logLine(step, game.actors, openWhy));
 const moves = new Moves(choices, { send: choose, changed: showChoice });
+const kinds = new Kinds($("#kinds"), { choices, moves });
 const openLog = () => drawers.show("log");
-const openForm = (form) => dialogs.openForm(form, act);
-const words = new PromptWords({ act, onSpot: offerSpots, openForm, openLog, openWhy });
+const marks = new Marks($("#board"));
+const card = answer().surface === "table" ? new TurnCard({ openWhy, openAside }) : null;
+const words = new PromptWords({ act, onPlace: offerPlaces, drawing: drawnElsewhere, marks, openLog, openWhy, card });
 const press = new Press(table, (el) => !camera.dragged && !session.busy && choices.preview(el));
 const recap = new Recap();
 const seats = new Seats(id, () => session.refresh());
 const story = new Story({ show: showStep, tell: tellStep });
-const hints = new Hints(table, { answer, held, busy: () => session.busy, moveButton: (option) => moves.button(option, "move tip") });
-const buttons = new Buttons({ choices, moves, game, answer, held, turn, openMoves, openEnd, confirm: () => choices.confirm() });
+const hints = new Hints(table, {
+  answer, held, busy: () => session.busy, moveButton: (option) => moves.button(option, "move tip"),
+  opened: (beside) => beside && drawers.show("moves"), reveal,
+});
+const buttons = new Buttons({
+  choices, moves, game, answer, held, turn, openMoves, openEnd,
+  openDrawer: (name) => drawers.show(name), confirm: () => choices.confirm(),
+});
 
 // -- a new answer ----------------------------------------------------------------------------------------------------
 
@@ -57,17 +72,29 @@ async function take(fresh, { before, quietly }) {
   const steps = quietly ? [] : (fresh.steps ?? []).filter((step) => step.seq > before);
   recap.take(steps, fresh.seq);
   choices.offer([]);
-  if (steps.length) await story.play(steps);
+  if (card) steps.forEach(tellStep); // the card tells it all at once
+  else if (steps.length) await story.play(steps);
   render();
+  tabs.postMessage(fresh.seq);
   log.update(fresh.seq, steps, before);
   for (const goal of fresh.celebrate ?? []) celebrate(goal);
   if (fresh.over && steps.length) openEnd();
+  askOwn(fresh.view.box);
+}
+
+// A printed card that is not known yet is asked for once, field by field, on the page of the box.
+function askOwn(part) {
+  const asked = `box ${id} ${part}`;
+  if (!part || sessionStorage.getItem(asked)) return;
+  sessionStorage.setItem(asked, "yes");
+  location.assign(`/box/${game.id}?part=${encodeURIComponent(part)}&back=${id}`);
 }
 
 function render() {
   const { view, regions, seq, over } = answer();
   const why = held();
   delete $("#prompt").dataset.story;
+  marks.clear();
   drawings.show(regions);
   showStatus($("#status"), view.status ?? []);
   highlight(table, recap.targets);
@@ -76,7 +103,11 @@ function render() {
   choices.offer(why ? [] : groupsOf(view.prompt));
   words.show(view, recap, why);
   moves.show(answer(), why);
+  kinds.show(view.prompt, why);
+  drawers.mark();
+  $("#prompt .words").style.minHeight = "";
   showChoice();
+  card?.show(view, recap, why);
   $("#sheet").replaceChildren(sheetTable(view.sheet));
   showUndo();
   drawings.fetchDrawer(view.prompt);
@@ -105,6 +136,7 @@ function showUndo() {
   const button = $("#undo");
   button.disabled = !undo.can_undo || Boolean(broken);
   button.title = `${name} (U)`;
+  button.setAttribute("aria-label", name);
   $(".words", button).textContent = name;
   $("#redo").disabled = !undo.can_redo || Boolean(broken);
   $("#go-on").hidden = !broken || broken.go_on === null;
@@ -136,8 +168,22 @@ function showChoice() {
   focus.placeRing();
   if (story.playing || "story" in $("#prompt").dataset) return;
   words.hint(choices.current()?.option);
+  stayOpen($("#prompt .words"));
   buttons.show();
   moves.mark(prompt());
+}
+
+// Words that need another line make room for it once, and keep it until the next prompt: a board that moved with every
+// glance would slip away under the pointer.
+function stayOpen(box) {
+  box.style.minHeight = `${Math.max(parseFloat(box.style.minHeight) || 0, box.offsetHeight)}px`;
+}
+
+// Something that a hint speaks of is brought into sight.
+function reveal(target) {
+  const el = choices.element(target);
+  if (el?.closest("#board")) requestAnimationFrame(() => camera.reveal(el));
+  else el?.scrollIntoView({ block: "nearest" });
 }
 
 // A choice was made: an option of the prompt, or a place on a drawing that answers a field of a question.
@@ -145,10 +191,15 @@ function choose(option) {
   return option.choose ? option.choose(option.target) : act(option.action);
 }
 
-// A field that is answered on a drawing: its places become targets there.
-function offerSpots(field, answerWith) {
-  const option = ({ label, hint, value }) => ({ name: label, hint, target: String(value), choose: answerWith });
-  choices.offer(field.choices.map((choice) => [option(choice)]));
+// A field that is answered on the board: its places become targets there.
+function offerPlaces(places, choosePlace) {
+  const option = ({ label, hint, target }) => ({ name: label, hint, target, choose: choosePlace });
+  choices.offer(places.map((place) => [option(place)]));
+}
+
+// The drawing of a region that is not on the page as the board is: a question shows a copy of it.
+function drawnElsewhere(region) {
+  return region === "board" ? "" : (answer().regions?.[region] ?? "");
 }
 
 function cancel() {
@@ -180,6 +231,11 @@ function openWhy(step) {
   highlight(table, candidates.map(([, target]) => target), candidates[chosen]?.[1]);
 }
 
+// Corrections, and what happened meanwhile.
+function openAside(items) {
+  dialogs.openAside(items, act, (region) => answer().regions?.[region] ?? "");
+}
+
 function openEnd() {
   sound("end");
   return dialogs.openEnd(answer(), game);
@@ -190,6 +246,11 @@ function celebrate(goal) {
   const line = toast(`Goal reached: ${game.goals[goal] ?? goal}`, "goal");
   line.prepend(icon("points"));
 }
+
+// The same game in another tab of this browser: whoever moves tells the others. A page that comes back looks again.
+const tabs = new BroadcastChannel(`secondchair ${id}`);
+tabs.addEventListener("message", ({ data }) => data > answer().seq && session.refresh());
+document.addEventListener("visibilitychange", () => document.hidden || session.refresh());
 
 function markBusy(busy) {
   document.body.toggleAttribute("data-busy", busy);
@@ -211,13 +272,19 @@ listenToTaps(table, { camera, choices, press, story, isBusy: () => session.busy 
 listenToKeys({
   camera, choices, drawers, story, cancel, turn, openMoves,
   undo: () => session.undo(), redo: () => session.redo(), hint: () => hints.ask(), isBusy: () => session.busy,
+  pieces: () => openList(answer().view.status ?? []),
 });
+$("#pieces").addEventListener("click", () => openList(answer().view.status ?? []));
 dialogs.shutByTap();
 rules.listen(game.id);
+recap.take(first.steps ?? [], first.seq);
 render();
 drawers.start(!first.regions?.board);
 drawings.fetchDrawer(prompt());
 log.load(first.seq);
 seats.watch(first);
 if (first.over) openEnd();
-addEventListener("pageshow", (e) => e.persisted && session.refresh());
+askOwn(first.view.box);
+// Back and forward show a page as it was: the game may have gone on since.
+const returned = performance.getEntriesByType("navigation")[0]?.type === "back_forward";
+addEventListener("pageshow", (e) => (e.persisted || returned) && session.refresh());

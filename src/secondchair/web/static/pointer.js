@@ -1,6 +1,7 @@
 // Taps, clicks and the wheel on the play page: on the drawings, the zoom buttons, the menu, and the status line.
 
 import { $, toast } from "./dom.js";
+import { wordsOf } from "./pieces.js";
 
 const CLOSER = 1.4; // one press of a zoom button
 
@@ -12,6 +13,7 @@ export function listenToTaps(table, { camera, choices, press, story, isBusy }) {
     if (story.skip() || isBusy()) return;
     const tapped = e.target.closest("[data-target]");
     if (tapped && choices.tap(tapped)) return;
+    tellPiece(e.target);
     if (e.target.closest("#board svg") && !e.target.closest("button")) choices.cancel();
   });
   board.addEventListener(
@@ -28,6 +30,12 @@ export function listenToTaps(table, { camera, choices, press, story, isBusy }) {
   $("#help").addEventListener("click", () => $("#help-dialog").showModal());
   $("#status").addEventListener("click", tellFigure);
   document.addEventListener("click", shutMenu);
+}
+
+// What a mouse learns by resting on a piece, a finger learns by a tap.
+function tellPiece(el) {
+  const words = wordsOf(el);
+  if (words) toast(words);
 }
 
 // What a figure of the status line means, on screens that have no room for it.

@@ -1,4 +1,6 @@
-// What has happened since your last choice.
+// What has happened since your last choice: the one thing that matters most, in whole, with its own reasons.
+
+const WHO = { bot: 2, you: 1, chance: 0 }; // what the opponent did is told before what came of your own move
 
 export class Recap {
   steps = [];
@@ -12,18 +14,22 @@ export class Recap {
     return this.steps.flatMap((step) => step.targets ?? []);
   }
 
-  // Your own move is known to you, unless something came of it.
-  get #tellable() {
-    return this.steps.filter((step) => step.actor !== "you" || step.auto || (step.events ?? []).length);
+  // The step that is told. Your own move is known to you, unless something came of it; how the game was set up is in
+  // the log. Among the others, who acted counts first, then how much of the status line has changed.
+  get main() {
+    const tellable = this.steps.filter(
+      (step) => step.turn !== 0 && (step.actor !== "you" || step.auto || (step.events ?? []).length),
+    );
+    const rank = (step) => (WHO[step.actor] ?? 0) * 100 + (step.weight ?? 0);
+    return tellable.reduce((best, step) => (best && rank(best) > rank(step) ? best : step), null);
   }
 
-  // One line; the whole story is in the log.
   get words() {
-    return this.#tellable.map((step) => step.text).slice(-2).join(" ");
+    return this.main?.text ?? "";
   }
 
-  // The last step that has a reason.
+  // The reasons are those of the very sentence.
   get reasoned() {
-    return this.#tellable.findLast((step) => step.why) ?? null;
+    return this.main?.why ? this.main : null;
   }
 }

@@ -2,6 +2,7 @@
 // One thing at a time: while an answer is awaited or its story is told, nothing else is sent.
 
 import { Refused, insist } from "./api.js";
+import { whole } from "./changes.js";
 
 export class Session {
   #home;
@@ -42,11 +43,12 @@ export class Session {
   change(what, body = {}, quietly = false) {
     return this.#alone(async () => {
       try {
-        await this.#take(await this.#post(what, { seq: this.answer.seq, ...body }), quietly);
+        const sent = await this.#post(what, { seq: this.answer.seq, ...body });
+        await this.#take(await this.#whole(sent), quietly);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         this.#page.refused(error.message);
-        await this.#take(error.answer ?? (await this.#get("")), true);
+        await this.#take(await this.#whole(error.answer ?? (await this.#get(""))), true);
       }
     });
   }
@@ -55,7 +57,7 @@ export class Session {
   async refresh() {
     this.#missed = this.busy;
     if (this.busy) return;
-    const fresh = await this.#get(`?since=${this.answer.seq}`);
+    const fresh = await this.#whole(await this.#get(`?since=${this.answer.seq}`));
     this.#missed = this.busy;
     if (this.busy || fresh.seq < this.answer.seq) return;
     if (fresh.seq > this.answer.seq) {
@@ -72,6 +74,18 @@ export class Session {
 
   #get(query) {
     return this.#send("GET", `${this.#home}${query}`, undefined, this.#page.trouble);
+  }
+
+  // An answer tells what changed since the one that is shown. Should it be about another one, all of it is asked for.
+  async #whole(fresh) {
+    try {
+      if (fresh.since === null || fresh.since === undefined || fresh.since === this.answer.seq) {
+        return whole(fresh, this.answer);
+      }
+    } catch (error) {
+      if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
+    }
+    return whole(await this.#get(""), this.answer);
   }
 
   async #take(fresh, quietly) {

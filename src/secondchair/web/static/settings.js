@@ -3,10 +3,14 @@
 export const DEFAULTS = {
   pace: 900, // milliseconds that a step of the opponent is shown
   sound: false,
+  read: false, // at a real table: read each turn aloud
   contrast: "normal",
   text: "normal",
   theme: "system",
   letters: false,
+  folded: false, // the opponent's drawing beside the board
+  speed: "1", // of a replay
+  by: "entry", // what one step of a replay is: an entry of the log, or a turn
 };
 const KEY = "secondchair";
 

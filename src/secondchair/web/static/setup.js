@@ -1,7 +1,7 @@
 // The setup page: one form, one new game.
 
-import { Refused, call } from "./api.js";
-import { $, h } from "./dom.js";
+import { Refused, call, newId } from "./api.js";
+import { $, $$, h } from "./dom.js";
 
 const form = $("#setup");
 const problem = $("#problem");
@@ -23,14 +23,27 @@ function wanted() {
   return body;
 }
 
+// What changes nothing where you play is not asked, and not sent.
+function askWhatMatters() {
+  const surface = new FormData(form).get("surface");
+  for (const asked of $$("[data-surfaces]", form)) {
+    asked.hidden = asked.disabled = !asked.dataset.surfaces.split(" ").includes(surface);
+  }
+}
+
+form.addEventListener("change", (e) => e.target.name === "surface" && askWhatMatters());
+askWhatMatters(); // a page that comes back may have kept another choice
+
 const button = $("button[type=submit]", form);
+
+const id = newId(); // of the game that this page begins, however often the button is pressed
 
 form.addEventListener("submit", async (e) => {
   e.preventDefault();
   complain("");
   button.disabled = true;
   try {
-    const made = await call("POST", "/api/games", wanted());
+    const made = await call("POST", "/api/games", { ...wanted(), id });
     location.assign(new FormData(form).get("share") ? `/join/${made.id}` : `/play/${made.id}`);
   } catch (error) {
     complain(error instanceof Refused ? error.message : "No connection to the server. Try again.");

@@ -1,14 +1,26 @@
 // Puts into words and tables what the server tells: status, score sheet, log, and the reasons of a decision.
 
-import { h, icon, mark } from "./dom.js";
+import { h, icon, mark, pageData } from "./dom.js";
 
 // What the number of a rule looks like is the server's word.
 const ruleIds = (text) => text.match(new RegExp(document.getElementById("main").dataset.ruleId, "g")) ?? [];
 
+// Rules that were never published, or that rest on such values: what they count carries the mark everywhere.
+let designed = null;
+function isDesigned(id) {
+  designed ??= new Set(pageData().game?.designed ?? []);
+  return designed.has(id);
+}
+
 // The rule behind something, one tap away.
 export function ruleButtons(rule) {
   return ruleIds(rule ?? "").map((id) =>
-    h("button", { type: "button", class: "rule", "data-rule": id, "aria-label": `Rule ${id}` }, id),
+    h(
+      "button",
+      { type: "button", class: "rule", "data-rule": id, "aria-label": `Rule ${id}${isDesigned(id) ? ", designed here" : ""}` },
+      isDesigned(id) && icon("designed"),
+      id,
+    ),
   );
 }
 
@@ -46,6 +58,9 @@ export function showStatus(box, status) {
 
 const figure = (n) => (n === null || n === undefined ? "" : String(n));
 
+// Does anything count in this column? A race that was lost is not scored, which is not the same as 0.
+const counts = ({ lines = [] }, n) => !lines.length || lines.some((line) => line.values[n] !== null);
+
 export function sheetTable(sheet) {
   const lines = (sheet.lines ?? []).map((line) =>
     h(
@@ -58,8 +73,8 @@ export function sheetTable(sheet) {
   const total = h(
     "tr",
     {},
-    h("th", { scope: "row" }, "Together"),
-    sheet.total.map((value) => h("td", {}, figure(value))),
+    h("th", { scope: "row" }, "Total"),
+    sheet.total.map((value, n) => h("td", {}, figure(counts(sheet, n) ? value : null))),
   );
   return h(
     "div",
@@ -78,6 +93,10 @@ export function sheetTable(sheet) {
 }
 
 // -- log -------------------------------------------------------------------------------------------------------------
+
+// Which steps have a line of their own in a list: what passes without an event is told once, however often it happens.
+export const linesOf = (steps) =>
+  steps.filter((step, n) => step.text && ((step.events ?? []).length > 0 || step.text !== steps[n - 1]?.text));
 
 // `actors` says what each of them is called, `why(step)` opens the reasons.
 export function logLine(step, actors, why) {

@@ -16,7 +16,7 @@ GAME = Game(
     package=__name__,
     content_package="secondchair.games.great_western_trail",
     rulebooks=("secondchair.games.great_western_trail",),
-    rules_version=2,
+    rules_version=3,
     digests_since=2,
     settings=(
         Setting(

@@ -10,8 +10,8 @@ from secondchair.core.svg import layer, region
 from secondchair.core.words import capital, counted
 from secondchair.games.great_western_trail.automa import GAME
 from secondchair.games.great_western_trail.automa.seat import NAME
-from secondchair.games.great_western_trail.automa.view import AutomaBoard, DrawnCard, Ranch, Value
-from secondchair.games.great_western_trail.board import cards, tiles
+from secondchair.games.great_western_trail.automa.view import AutomaBoard, AutomaTable, DrawnCard, Ranch, Value
+from secondchair.games.great_western_trail.board import cards, sketch, tiles
 from secondchair.games.great_western_trail.board.colours import c
 from secondchair.games.great_western_trail.board.market import SLOT, WIDTH, heading, note
 from secondchair.games.great_western_trail.board.marks import bold, group, lines, piece, words
@@ -40,8 +40,13 @@ def draw(view: View) -> dict[str, str]:
     """The regions of the page."""
     game = view.game
     with shown("1e"):
-        if isinstance(game, AutomaBoard):
-            return {"bot": _automa(game)}
+        if isinstance(game, AutomaTable):
+            cards = (*_card(game.automa.card), *_option(game.automa))
+            return {
+                "card": drawing.card(cards, PLATE_Y - 6),
+                "bot": _automa(game.automa, with_cards=False),
+                sketch.REGION: sketch.draw(game.sketch, capital(NAME)),
+            }
         if not isinstance(game, Ranch):
             return {}
         return drawing.regions(game.board, NAME, view.prompt.focus, _automa(game.automa))
@@ -55,15 +60,16 @@ def cover() -> str:
         return drawing.cover(game.board, NAME)
 
 
-def _automa(automa: AutomaBoard) -> str:
+def _automa(automa: AutomaBoard, with_cards: bool = True) -> str:
     taken, end = _taken(automa, PLATE_Y + 76)
+    top = 0 if with_cards else PLATE_Y
     body = (
-        layer("automa-card", _card(automa.card))
-        + layer("automa-option", _option(automa))
+        layer("automa-card", _card(automa.card) if with_cards else ())
+        + layer("automa-option", _option(automa) if with_cards else ())
         + layer("automa-movement", _movement_card(automa))
         + layer("automa-taken", taken)
     )
-    return region("bot", (0, 0, WIDTH, round(end)), body, "The Automa's cards and discs")
+    return region("bot", (0, top, WIDTH, round(end) - top), body, "The Automa's cards and discs")
 
 
 # -- his cards ---------------------------------------------------------------------------------------------------------

@@ -6,11 +6,10 @@ Fulfils `core.rules.Rules`; `opponent/companion.py` is the frame.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, assert_never
 
 from secondchair.core import pending as core
 from secondchair.core.ask import Ask
-from secondchair.core.choose import Why
 from secondchair.core.pending import (
     Out,
     Source,
@@ -23,9 +22,10 @@ from secondchair.core.pending import (
     tell,
 )
 from secondchair.core.rules import Action, Explained, Result, Rules, Sheet, Status, View, no_redeal
+from secondchair.core.says import AskSays
 from secondchair.core.words import counted
+from secondchair.games.great_western_trail.automa import GAME, questions, scoring, state, table, words
 from secondchair.games.great_western_trail.automa import bot as decisions
-from secondchair.games.great_western_trail.automa import questions, scoring, state, table, words
 from secondchair.games.great_western_trail.automa import waiting as todo
 from secondchair.games.great_western_trail.automa.content import Content
 from secondchair.games.great_western_trail.automa.decisions.railroad import Track
@@ -33,14 +33,16 @@ from secondchair.games.great_western_trail.automa.figures import BASE, LAST, LIN
 from secondchair.games.great_western_trail.automa.state import Automa
 from secondchair.games.great_western_trail.automa.table import State
 from secondchair.games.great_western_trail.automa.turn import FirstPlayer, OptionCard
-from secondchair.games.great_western_trail.automa.view import at_the_table
+from secondchair.games.great_western_trail.automa.view import AutomaTable, automa_beside
 from secondchair.games.great_western_trail.opponent import companion as frame
+from secondchair.games.great_western_trail.opponent import known
 from secondchair.games.great_western_trail.opponent import table as shared
 from secondchair.games.great_western_trail.opponent.companion import say
 from secondchair.games.great_western_trail.opponent.questions import GONE
 
 ACTIONS = table.ACTIONS
 AFTER_THE_CARD = (shared.Finish(), todo.Act(), shared.Arrive(), todo.Move(), todo.DrawOption())
+OWN = AskSays(GAME)
 ASKED_AT_THE_END = ("Buildings", "Hazards", "Cattle", "Objectives")
 INSTRUCTIONS: dict[str, todo.Instruction] = {
     "place_building": "build", "take_cattle": "cattle", "hire_worker": "hire", "take_teepee": "teepee",
@@ -52,7 +54,7 @@ legal = core.legal
 chance = core.chance
 sample = core.sample
 bot = core.bot
-apply = core.apply
+apply = frame.apply
 redeal = no_redeal
 clone = State.clone
 position = State.position
@@ -65,14 +67,12 @@ def new(options: dict[str, Any], content: Content) -> State:
     numbers = tuple(number for number in content.base.numbers if number not in removed)
     pending = [todo.Ready(), todo.DrawOption(), todo.DrawFirstPlayer()]
     s = State(content=content, pending=pending, unseen=tuple(deck.cards), automa=Automa(stack=len(numbers)))
-    s.said = words.setup(numbers, options["sides"])
-    if deck.notice:
-        s.said = (*s.said, deck.notice)
+    say(s, None, *words.setup(numbers, deck.notice))
     return s
 
 
 def aside(s: State) -> Sequence[Ask[Any]]:
-    return questions.asides(s) if s.pending else ()
+    return [*questions.asides(s), OWN] if s.pending else ()
 
 
 # -- the card ----------------------------------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ def _players(s: State, p: todo.DrawFirstPlayer) -> Source:
 def _first(s: State, p: todo.DrawFirstPlayer, a: FirstPlayer, out: Out) -> None:
     """AUT-7."""
     s.first = a.who
-    say(s, out, "AUT-7", words.first(a.who))
+    say(s, out, words.first(a.who))
 
 
 @drawn_from(todo.DrawOption)
@@ -110,16 +110,16 @@ def _on_top(s: State, card: int) -> None:
 @chosen(todo.Ready)
 def _turn_up(s: State, p: todo.Ready, a: table.TurnUp, out: Out) -> None:
     """AUT-10, AUT-R3: a deck that the draw leaves empty is made anew at once, without the drawn card."""
-    card = a.card or s.top
+    card, s.printed = a.card or s.top, bool(a.card)
     deck = {*s.unseen, s.top} - {card}  # a printed card may be another than the one that the app had on top
-    if not deck or (a.option and a.option not in deck):
+    shuffled = not deck
+    if shuffled or (a.option and a.option not in deck):
         deck = set(s.content.deck.cards) - {card}
         s.discards = ()
-    s.unseen, s.top, s.card = tuple(sorted(deck)), 0, card
+    s.unseen, s.top, s.yours = tuple(sorted(deck)), 0, 0.0
     s.discards = tuple(n for n in s.discards if n != card)
-    s.turns += 1
-    s.built, s.yours, s.said = False, 0.0, ()
-    say(s, out, "AUT-10", f"The Automa draws card {card}.")
+    frame.new_card(s, card)
+    say(s, out, *words.card(s, shuffled))
     s.pending.extend(AFTER_THE_CARD)
     if a.option:
         s.pending.pop()
@@ -136,8 +136,8 @@ def _how_far(s: State, p: todo.Move, explain: bool) -> Explained[Action]:
 
 @chosen(todo.Move)
 def _go(s: State, p: todo.Move, a: shared.Go, out: Out) -> None:
-    say(s, out, "AUT-18", *words.go(a))
-    s.walked += a.steps
+    say(s, out, *words.move(s.who, s.walked, a.steps))
+    frame.moves(s, a.steps)
 
 
 @step(todo.Act)
@@ -156,16 +156,18 @@ def _act(s: State, p: todo.Act, out: Out) -> None:
 
 @decides(todo.Instruct)
 def _instruct(s: State, p: todo.Instruct, explain: bool) -> Explained[Action]:
-    why = Why(words.INSTRUCTION_RULES[p.what], words.instruction(s, p.what)) if explain else None
+    why = frame.told_reason(words.INSTRUCTION_RULES[p.what], words.instruction(s, p.what)) if explain else None
     return Explained(table.TellCriteria(p.what), why)
 
 
 @chosen(todo.Instruct)
 def _instructed(s: State, p: todo.Instruct, a: table.TellCriteria, out: Out) -> None:
-    say(s, out, words.INSTRUCTION_RULES[a.what], words.instruction(s, a.what))
+    say(s, out, *words.instruction(s, a.what))
     if a.what == "build":
         s.automa.stack -= 1
-        s.built = True
+        s.open += ("site",)
+    elif a.what == "hazard":
+        s.open += ("hazard",)
     elif a.what == "foresight":
         s.walked = 0
 
@@ -191,30 +193,47 @@ def _where_to(s: State, p: todo.Ride, explain: bool) -> Explained[Action]:
 @chosen(todo.Ride)
 def _ride(s: State, p: todo.Ride, a: table.Rides | shared.Stays, out: Out) -> None:
     if isinstance(a, shared.Stays):
-        say(s, out, "AUT-R20", words.STAYS)
+        say(s, out, words.STAYS)
         return
-    say(s, out, "AUT-42", *words.rides(a))
+    say(s, out, *words.rides(s, a))
     s.engine = None if a.to == LAST else a.to
     if a.station:
         state.reach(s.automa, a.station)
 
 
-# -- buildings ---------------------------------------------------------------------------------------------------------
+# -- what is worked out ------------------------------------------------------------------------------------------------
 
 
-@decides(todo.Place)
-def _which_space(s: State, p: todo.Place, explain: bool) -> Explained[Action]:
-    """AUT-30 to AUT-36, worked out from the whole trail; the tile has left the stack already."""
-    found = decisions.site(Automa(stack=1), p.ground, explain)
-    return Explained(table.Places(found.choice.space if found.choice else ""), found.why)
+@decides(todo.WorkOut)
+def _work_out(s: State, p: todo.WorkOut, explain: bool) -> Explained[Action]:
+    """From what you told of the trail, by the very decisions of the game on screen."""
+    match p.what:
+        case "way":
+            way = decisions.path(s.automa, questions.trail(s), explain)
+            return Explained(shared.Walks(list(way.choice.through), way.choice.income), way.why)
+        case "site":  # the tile has left the stack already
+            found = decisions.site(Automa(stack=1), questions.ground(s), explain)
+            return Explained(table.Places(found.choice.space if found.choice else ""), found.why)
+        case "hazard":
+            hazard = decisions.hazard(s.automa, known.hazards(s, BASE), s.option.hazard, explain)
+            tile = hazard.choice
+            return Explained(shared.TakesHazard(f"{tile.section}{tile.space}" if tile else ""), hazard.why)
+        case _:
+            assert_never(p.what)
 
 
-@chosen(todo.Place)
-def _place(s: State, p: todo.Place, a: table.Places, out: Out) -> None:
-    say(s, out, "AUT-36", words.places(a))
-    if not a.space:  # AUT-R12: the tile stays at the bottom
+@chosen(todo.WorkOut)
+def _worked_out(
+    s: State, p: todo.WorkOut, a: shared.Walks | shared.TakesHazard | table.Places, out: Out
+) -> None:  # fmt: skip
+    if not isinstance(a, table.Places):
+        frame.worked_out(s, BASE, a, out)
+        return
+    say(s, out, words.places(a), targets=(a.space,) if a.space else ())
+    if a.space:
+        known.put(s, a.space, "his")
+    else:  # AUT-R12: the tile stays at the bottom
         s.automa.stack += 1
-        s.built = False
 
 
 # -- delivery ----------------------------------------------------------------------------------------------------------
@@ -231,19 +250,13 @@ def _which_city(s: State, p: todo.Deliver, explain: bool) -> Explained[Action]:
 @chosen(todo.Deliver)
 def _deliver(s: State, p: todo.Deliver, a: table.Delivers | shared.DeliversNothing, out: Out) -> None:
     if isinstance(a, shared.DeliversNothing):
-        say(s, out, "AUT-R9", *words.DELIVERS_NOTHING)
+        say(s, out, *words.DELIVERS_NOTHING)
         return
-    say(s, out, "AUT-25", *words.delivers(s, a))
+    say(s, out, *words.delivers(s, a))
     state.deliver(s.automa, a.city)
 
 
 # -- at any time -------------------------------------------------------------------------------------------------------
-
-
-@meanwhile(table.WholeTrail)
-def _whole_trail(s: State, a: table.WholeTrail, out: Out) -> None:
-    s.pending.append(todo.Place(questions.ground(a)))
-    tell(out, "You have the whole trail looked at.", "AUT-30")
 
 
 @meanwhile(table.Ended)
@@ -287,12 +300,12 @@ def result(s: State) -> Result:
 
 
 PROMPTS = {
-    "ready": ("Your turn first. Then draw the Automa's card.", "AUT-10"),
+    "ready": ("After your turn it is the Automa's.", "AUT-10"),
     "where": ("Where is your engine?", "AUT-43"),
     "arrived": ("Has the Automa reached Kansas City?", "AUT-18"),
     "points": ("The game is over. Count the points.", "AUT-53"),
 }
-OPENING = ("Set up the Automa as below. He plays first: draw his card.", "AUT-7")
+OPENING = ("Set him up; then he plays first.", "AUT-7")
 
 
 def _engine_at(s: State) -> str:
@@ -311,11 +324,12 @@ def view(s: State, seat: int = 0) -> View:
         Status("Train", engine, _engine_at(s), mark="gwt-sam-engine"),
         Status("Deliveries", f"{done}/{len(LINE)}", to, mark="gwt-sam-city"),
     )
-    game = at_the_table(automa, s.content.deck, len(s.unseen), s.top, s.discards, s.card)
+    board = automa_beside(automa, s.content.deck, len(s.unseen), s.top, s.discards, s.card)
+    game = AutomaTable(board, frame.sketch(s, BASE, automa.cities, automa.stations))
     opening = not s.turns and s.first == "automa"
     prompts = {**PROMPTS, "ready": OPENING} if opening else PROMPTS
-    prompt = frame.prompt(s, prompts, aside(s), "" if s.pending else result(s).text)
-    return View(prompt, status, sheet(s), game, "\n".join(s.said))
+    prompt = frame.prompt(s, prompts, [a for a in aside(s) if a is not OWN], "" if s.pending else result(s).text)
+    return View(prompt, status, sheet(s), game, turn=s.turn, fresh=s.fresh, box=s.unknown)
 
 
 if TYPE_CHECKING:

@@ -81,6 +81,10 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     option_side: OptionSide
     owner_source: dict[str, str] = {}  # "option_side.cattle" -> the name of the owner's file
 
+    def designed_on(self, side: str) -> bool:
+        """Is anything on this side not the printed value?"""
+        return any(self.provenance_of(side, key) == "designed" for key in ALLOWED[side])
+
     def provenance_of(self, side: str, key: str) -> str:
         return "owner" if f"{side}.{key}" in self.owner_source else self.provenance
 

@@ -6,18 +6,11 @@ from typing import Any
 
 from secondchair.core.ask import Ask, Choice, Number, Pick
 from secondchair.core.pending import choices
-from secondchair.core.words import capital
 from secondchair.games.great_western_trail.automa import waiting as todo
 from secondchair.games.great_western_trail.automa.decisions.building import Ground, Lies
 from secondchair.games.great_western_trail.automa.decisions.railroad import Ride, Track, train
-from secondchair.games.great_western_trail.automa.figures import (
-    BASE,
-    CROSSROADS,
-    LAST,
-    LINE,
-    NEXT_CROSSROAD,
-    space_name,
-)
+from secondchair.games.great_western_trail.automa.decisions.travel import Trail
+from secondchair.games.great_western_trail.automa.figures import BASE, LAST, LINE
 from secondchair.games.great_western_trail.automa.state import RESERVE
 from secondchair.games.great_western_trail.automa.table import (
     Ended,
@@ -26,8 +19,8 @@ from secondchair.games.great_western_trail.automa.table import (
     SetTrain,
     State,
     TurnUp,
-    WholeTrail,
 )
+from secondchair.games.great_western_trail.opponent import known
 from secondchair.games.great_western_trail.opponent import questions as shared
 from secondchair.games.great_western_trail.opponent.questions import MOST_POINTS
 from secondchair.games.great_western_trail.opponent.table import YourEngine
@@ -78,7 +71,7 @@ def _engine_words(s: State, places: list[float]) -> str:
 
 @choices(todo.Ready)
 def _ready(s: State, p: todo.Ready) -> Ask[TurnUp]:
-    return Ask(TurnUp, Pick("card", (Choice(0, "Draw the Automa's card"),)))
+    return Ask(TurnUp, Pick("card", (Choice(0, s.who.turn_up),)))
 
 
 @choices(todo.Where)
@@ -106,8 +99,7 @@ def asides(s: State) -> list[Ask[Any]]:
     found = list[Ask[Any]]()
     if isinstance(s.pending[-1], todo.Ready):
         found.append(_printed(s))
-    if s.built:
-        found.append(_whole_trail())
+    found += [known.look_at(s, BASE, what, known.HIS) for what in s.open]
     if not s.ended:
         found.append(shared.job_market_full(Ended, s))
     return [*found, *_corrections(s)]
@@ -124,42 +116,18 @@ def _two_cards(a: TurnUp) -> str:
     return "the card on top is another one" if a.card == a.option else ""
 
 
-def _whole_trail() -> Ask[WholeTrail]:
-    sites = tuple(Choice(space, capital(space_name(space))) for space in BASE.building_spaces)
-    wild = tuple(
-        Choice(space, capital(space_name(space)))
-        for space, node in BASE.nodes.items()
-        if node.section and node.on_trail
-    )
-    crossroads = tuple(Choice(letter, f"Building {letter}") for letter in CROSSROADS)
-
-    def some(field: str, choices: tuple[Choice, ...], text: str) -> Pick:
-        return Pick(field, choices, text, several=True, least=0, most=len(choices))
-
-    return Ask(
-        WholeTrail,
-        Pick("crossroad", crossroads, "The next of these spaces ahead of your herder"),
-        some("yours", sites, "Your buildings"),
-        some("his", sites, "His buildings without a hand"),
-        some("one_hand", (*sites, *wild), "His buildings with one hand, hazards and teepees"),
-        some("two_hands", sites, "His buildings with both hands"),
-        label="Work out where the building goes",
-        check=_one_tile_a_space,
-    )
+def trail(s: State) -> Trail:
+    """AUT-18, AUT-20: the trail as you told it."""
+    return Trail(s.before, s.paces, known.your_fees(known.lying(s, BASE)))
 
 
-def _one_tile_a_space(a: WholeTrail) -> str:
-    spaces = [*a.yours, *a.his, *a.one_hand, *a.two_hands]
-    return "a space of the trail holds one tile" if len(set(spaces)) < len(spaces) else ""
-
-
-def ground(a: WholeTrail) -> Ground:
-    """The facts of the decision: your herder somewhere before that crossroad, and every tile."""
-    herder = next(space for space, ahead in NEXT_CROSSROAD.items() if ahead == a.crossroad)
-    tiles = {space: Lies() for space in (*BASE.neutral_spaces, *a.his)}
-    tiles |= {space: Lies(True) for space in a.yours}
-    tiles |= {space: Lies(False, 2) for space in a.one_hand} | {space: Lies(False, 4) for space in a.two_hands}
-    return Ground(herder, tiles)
+def ground(s: State) -> Ground:
+    """AUT-30: the same, with what every tile costs you (AUT-34)."""
+    tiles = {
+        space: Lies(True) if tile.startswith("yours") else Lies(False, known.FEE * known.hands(tile))
+        for space, tile in known.lying(s, BASE).items()
+    }
+    return Ground(s.yours_at, tiles)
 
 
 def _corrections(s: State) -> list[Ask[Any]]:

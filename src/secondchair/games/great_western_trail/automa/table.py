@@ -6,7 +6,9 @@ from copy import copy
 from typing import ClassVar, Literal
 
 from secondchair.core.rules import Action, Json
+from secondchair.core.says import Says
 from secondchair.games.great_western_trail.automa import waiting as todo
+from secondchair.games.great_western_trail.automa.box import said
 from secondchair.games.great_western_trail.automa.content import Content
 from secondchair.games.great_western_trail.automa.deck import ActionSide, OptionSide
 from secondchair.games.great_western_trail.automa.figures import LINE
@@ -17,10 +19,13 @@ from secondchair.games.great_western_trail.opponent.table import (
     Arrived,
     DeliversNothing,
     Go,
+    LookAt,
     SetDeliveries,
     SetWalked,
     Stays,
     TableState,
+    TakesHazard,
+    Walks,
     YourEngine,
 )
 
@@ -35,7 +40,7 @@ class TurnUp(Action, frozen=True, tag="turn_up"):
 
 
 class WholeTrail(Action, frozen=True, tag="whole_trail"):
-    """AUT-30: what lies on the trail, to have the place of a building worked out."""
+    """AUT-30: what lies on the trail, as rules version 2 asked for it: old games are read up to there."""
 
     crossroad: str  # the next one ahead of your herder
     yours: list[str]
@@ -106,8 +111,8 @@ class Delivers(Action, frozen=True, tag="delivers"):
 
 
 ACTIONS: tuple[type[Action], ...] = (
-    TurnUp, Arrived, YourEngine, WholeTrail, Ended, Points, SetTrain, SetDeliveries, SetStack, SetWalked, Go,
-    TellCriteria, Places, Rides, Stays, Delivers, DeliversNothing, FirstPlayer, OptionCard,
+    TurnUp, Arrived, YourEngine, LookAt, WholeTrail, Ended, Points, SetTrain, SetDeliveries, SetStack, SetWalked, Go,
+    TellCriteria, Walks, TakesHazard, Places, Rides, Stays, Delivers, DeliversNothing, FirstPlayer, OptionCard, Says,
 )  # fmt: skip
 
 # -- what is known of him ----------------------------------------------------------------------------------------------
@@ -117,7 +122,11 @@ AUTOMA = Character(
     id="automa",
     name="the Automa",
     column="Automa",
+    turn_up="Draw the Automa's card",
     card_rule="AUT-10",
+    move_rule="AUT-18",
+    toll_rule="AUT-21",
+    hazard_rule="AUT-48",
     arrival_rule="AUT-18",
     delivery_rule="AUT-25",
     end_rule="AUT-R25",
@@ -125,6 +134,7 @@ AUTOMA = Character(
     ready=todo.Ready(),
     count=todo.CountPoints(),
     in_kansas_city=(todo.Deliver(), todo.Instruct("foresight")),
+    work_out=todo.WorkOut,
     acts_on_arrival=False,  # AUT-22
 )
 
@@ -132,14 +142,15 @@ AUTOMA = Character(
 class State(TableState, kw_only=True):
     """What is known of him, and what comes next."""
 
+    DERIVED: ClassVar[tuple[str, ...]] = ("printed",)
     who: ClassVar[Character] = AUTOMA
 
     content: Content
     automa: Automa
     top: int = 0  # the option card
     yours: float = 0.0  # your engine, as you said last
-    built: bool = False  # a building was placed in this turn: its place can be worked out
     first: str = ""  # who plays first
+    printed: bool = False  # the last cards are those that you drew yourself
 
     @property
     def drawn(self) -> ActionSide:
@@ -152,6 +163,19 @@ class State(TableState, kw_only=True):
     @property
     def disc_number(self) -> int:
         return self.content.deck.disc_number(self.automa.discs)
+
+    @property
+    def unknown(self) -> str:
+        """The component of your box that lies there, while what it says was designed here."""
+        if not self.printed:
+            return ""
+        drawn = self.card or (self.discards[-1] if self.discards else 0)
+        sides = ((f"actions:{drawn}", drawn, "action_side"), (f"options:{self.top}", self.top, "option_side"))
+        cards = self.content.deck.cards
+        return next((part for part, n, side in sides if n and cards[n].designed_on(side)), "")
+
+    def says(self, a: Says) -> None:
+        self.content, self.own = said(self.content, a), {**self.own, a.part: a.values}
 
     def set_deliveries(self, n: int) -> None:
         """AUT-24, AUT-25: the first cities of his line, each with a disc of the movement card."""
@@ -168,6 +192,6 @@ class State(TableState, kw_only=True):
             "automa": self.automa.position(),
             "top": self.top,
             "yours": self.yours,
-            "built": self.built,
+            "built": "site" in self.open,  # a building was placed in this turn: its place can be worked out
             "first": self.first,
         }

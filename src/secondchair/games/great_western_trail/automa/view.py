@@ -11,6 +11,7 @@ from secondchair.core.words import counted
 from secondchair.games.great_western_trail.automa.deck import Card, Deck, Steps
 from secondchair.games.great_western_trail.automa.seat import NAME, seat_of
 from secondchair.games.great_western_trail.automa.state import Automa
+from secondchair.games.great_western_trail.board.sketch import Sketch
 from secondchair.games.great_western_trail.content import OPPONENT
 from secondchair.games.great_western_trail.opponent.character import Character
 from secondchair.games.great_western_trail.opponent.view import prompt, status
@@ -118,7 +119,14 @@ def automa_board(s: State) -> AutomaBoard:
     )
 
 
-def at_the_table(
+class AutomaTable(Struct, frozen=True, tag="automa_table"):
+    """The game at a real table: what lies before him, and what is known of the trail."""
+
+    automa: AutomaBoard
+    sketch: Sketch
+
+
+def automa_beside(
     automa: Automa, deck: Deck, below: int, top: int, discards: tuple[int, ...], card: int
 ) -> AutomaBoard:  # fmt: skip
     """What lies before him at a real table, as far as it is known while the game lasts."""

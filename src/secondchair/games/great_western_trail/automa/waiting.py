@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from secondchair.core.pending import Bot, Decision, Fate, Step
-from secondchair.games.great_western_trail.automa.decisions.building import Ground
+from secondchair.games.great_western_trail.opponent.character import Question
 
 Instruction = Literal["build", "stack_empty", "cattle", "hire", "teepee", "hazard", "objective", "none", "foresight"]
 
@@ -44,10 +44,10 @@ class Ride(Bot, frozen=True, tag="ride"):
     """AUT-42."""
 
 
-class Place(Bot, frozen=True, tag="place"):
-    """AUT-30 to AUT-36: worked out from the whole trail."""
+class WorkOut(Bot, frozen=True, tag="work_out"):
+    """A decision that you have worked out from what you told of the trail."""
 
-    ground: Ground
+    what: Question
 
 
 class Deliver(Bot, frozen=True, tag="deliver"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Sequence, Set
 
 from secondchair.core.svg import at, layer, region
 from secondchair.core.words import capital
@@ -39,7 +39,7 @@ def draw(game: Picture) -> str:
     objectives_y = prices_y + (62 if not game.simmental else 80)
     body = (
         layer("foresight", _foresight(game, targets))
-        + layer("jobs", _jobs(game, targets))
+        + layer("jobs", jobs(game.jobs, game.token, targets))
         + layer("cattle", (*_cattle(game, shown, targets), *_prices(game, prices_y)))
         + layer("objectives", _objectives(game, targets, objectives_y))
         + layer("market-marks", _marks(game, shown, objectives_y))
@@ -81,32 +81,34 @@ def _job_row(row: int) -> Point:
     return bank * BANK, JOBS_Y + 24 + line * JOB_ROW + JOB_ROW / 2
 
 
-def _job_place(row: int, space: int) -> Point:
+def job_place(row: int, space: int) -> Point:
     x, y = _job_row(row)
     return x + JOB_SPACES[space - 1], y
 
 
-def _jobs(game: Picture, targets: Set[str]) -> Iterable[str]:
+def jobs(workers: Sequence[str], token: int, targets: Set[str] | None) -> Iterable[str]:
+    """The job market; without `targets`, nobody can be lit or chosen."""
     content = components()
     yield f'<g id="jobs-head">{heading("Job market", JOBS_Y + 14)}</g>'
-    if game.token <= len(content.rows):
+    if token <= len(content.rows):
         band = 'width="164" height="42" rx="7" fill="currentColor" fill-opacity=".1"'
-        x, y = _job_row(game.token)
+        x, y = _job_row(token)
         yield f'<rect id="token-row" {band} style="{at(x, y - 21)}"/>'
     yield '<use id="job-rows" href="#gwt-jobs"/>'
     yield from (_arrow(entry) for entry in content.rows if entry.arrow in ARROWS)
-    for place, worker in enumerate(game.jobs):
+    for place, worker in enumerate(workers):
         if worker:
             row, space = place // content.columns + 1, place % content.columns + 1
-            said, lit = f"{capital(worker)} in row {row}", aim(f"job:{row},{space}", targets)
-            yield piece(f"job-{row}-{space}", worker, *_job_place(row, space), said, lit)
-    if game.token <= len(content.rows):
+            said = f"{capital(worker)} in row {row}"
+            lit = "" if targets is None else aim(f"job:{row},{space}", targets)
+            yield piece(f"job-{row}-{space}", worker, *job_place(row, space), said, lit)
+    if token <= len(content.rows):
         said = "The job market token: workers in its row cannot be hired yet"
         body = (
             f'<path d="M-12-13H12V4L0 14-12 4z" fill="{c("gold")}" stroke="{c("line")}" stroke-width="1.8"/>'
             f'<path d="M-5-4H5M-5 1H5" stroke="{c("line")}" stroke-width="1.8"/>'
         )
-        yield group("token", *_job_place(game.token, content.columns), said, body)
+        yield group("token", *job_place(token, content.columns), said, body)
 
 
 def symbols() -> str:
@@ -219,7 +221,7 @@ def _marks(game: Picture, shown: list[str], objectives_y: float) -> Iterable[str
         match kind:
             case "job":
                 row, space = map(int, which.split(","))
-                yield mark(target, "worker", *_job_place(row, space))
+                yield mark(target, "worker", *job_place(row, space))
             case "foresight":
                 column, row_name = which.split(",")
                 yield mark(target, "plate", *_foresight_place(2 * int(column) - 2 + (row_name == "bottom")))

@@ -39,13 +39,13 @@ def draw(game: Picture, opponent: str, focus: str) -> str:
     body = (
         layer("land", ['<use id="land" href="#gwt-land"/>', '<use id="spaces" href="#gwt-spaces"/>'])
         + layer("railroad", ['<use id="railroad" href="#gwt-railroad"/>'])
-        + layer("cities", _cities(targets))
+        + layer("cities", cities(targets))
         + layer("links", ['<use id="links" href="#gwt-links"/>'], pointer_events="none")
         + layer("masters", _masters(game, targets))
         + layer("tiles", (_tile(lying, lying.space in targets) for lying in game.trail))
-        + layer("discs", _discs(game, opponent), pointer_events="none")
+        + layer("discs", discs(game.seats, opponent), pointer_events="none")
         + layer("marks", _marks(game, targets))
-        + layer("engines", _engines(game.seats, opponent, targets), pointer_events="none")
+        + layer("engines", engines(game.seats, opponent, targets), pointer_events="none")
         + layer("ways", (*(_way(game, way) for way in game.ways), *_sites(game)), pointer_events="none")
         + layer("herders", _herders(game.seats, opponent), pointer_events="none")
         + layer("panel", [_panel(game.panel)] if game.panel else ())
@@ -90,15 +90,18 @@ def _link(link: Link) -> str:
     return f'<g transform="translate({num(x)} 59)">{drawn}</g>'
 
 
-def _cities(targets: Set[str]) -> Iterable[str]:
+def cities(targets: Set[str]) -> Iterable[str]:
     for name in components().cities:
         x, y = places.city(name)
         target = f"city:{name}"
         yield f'<use id="city-{name}" href="#gwt-city-{name}"{aim(target, targets)} style="{at(x, y)}"/>'
 
 
-def _discs(game: Picture, opponent: str) -> Iterable[str]:
-    for seat, owned in enumerate(game.seats):
+def discs(seats: Sequence[Owned | None], opponent: str) -> Iterable[str]:
+    """Discs on cities and stations; None is a seat of which nothing is known."""
+    for seat, owned in enumerate(seats):
+        if owned is None:
+            continue
         for n, city in enumerate(owned.cities):
             before = owned.cities[:n].count(city)
             x, y = places.city(city)
@@ -133,9 +136,9 @@ def _masters(game: Picture, targets: Set[str]) -> Iterable[str]:
         )
 
 
-def _engines(seats: Sequence[Owned], opponent: str, targets: Set[str]) -> Iterable[str]:
+def engines(seats: Sequence[Owned | None], opponent: str, targets: Set[str]) -> Iterable[str]:
     for seat, owned in enumerate(seats):
-        if owned.engine < 0:
+        if owned is None or owned.engine < 0:
             continue
         x, y = track(owned.engine)
         if owned.engine == 0:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 
 from msgspec import structs
@@ -59,6 +60,11 @@ def cover(board: Picture, name: str) -> str:
     plain = structs.replace(board, targets=(), reach=(), ways=(), panel=None)
     drawn = west.draw(plain, capital(name), "")
     return drawn.replace(" data-region", ' font-family="system-ui,sans-serif" data-region', 1)
+
+
+def card(drawn: Iterable[str], height: float) -> str:
+    """The region of his card beside the turn at a real table."""
+    return svg.region("card", (0, 0, WIDTH, height), svg.layer("his-card", drawn), "His card")
 
 
 # -- his cards ---------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from secondchair.core.ask import Choice
-from secondchair.core.registry import Setting
+from secondchair.core.registry import SCREEN, Setting
 
 NEUTRAL = Setting(
     "neutral",
@@ -14,6 +14,7 @@ NEUTRAL = Setting(
         Choice("random", "Random", "any of them on any of the seven spaces: another trail each game"),
     ),
     "fixed",
+    surfaces=(SCREEN,),  # wherever they stand, a letter printed on the board stays where it is
 )
 
 
@@ -29,6 +30,7 @@ def sides(title: str, text: str, random: str) -> Setting:
             Choice("random", "Random", random),
         ),
         "a",
+        surfaces=(SCREEN,),  # at a real table you see your tiles; his follow from the rules
     )
 
 

@@ -5,7 +5,7 @@
 """
 
 from secondchair.core.ask import Choice
-from secondchair.core.registry import Game, Setting
+from secondchair.core.registry import SCREEN, Game, Setting
 from secondchair.games.great_western_trail.opponent.settings import NEUTRAL, sides, surface_help
 
 CITIES = (
@@ -28,7 +28,7 @@ GAME = Game(
     package=__name__,
     content_package="secondchair.games.great_western_trail",
     rulebooks=("secondchair.games.great_western_trail",),
-    rules_version=2,
+    rules_version=3,
     digests_since=2,
     settings=(
         Setting(
@@ -71,6 +71,7 @@ GAME = Game(
             "Eight Simmental cards join the market; they grow more valuable with your deliveries. Sam never buys them.",
             (Choice(False, "Without"), Choice(True, "With")),
             False,
+            surfaces=(SCREEN,),  # he never buys them, so at a real table nothing changes for him
         ),
     ),
     surface_help=surface_help("Sam", "Sam's"),

@@ -8,7 +8,7 @@ from functools import cache
 from secondchair.core.rules import View
 from secondchair.core.svg import layer, region
 from secondchair.core.words import capital, counted
-from secondchair.games.great_western_trail.board import cards, tiles
+from secondchair.games.great_western_trail.board import cards, sketch, tiles
 from secondchair.games.great_western_trail.board.colours import box, c
 from secondchair.games.great_western_trail.board.market import SLOT, WIDTH, heading, note
 from secondchair.games.great_western_trail.board.marks import bold, group, lines, piece, words
@@ -18,10 +18,10 @@ from secondchair.games.great_western_trail.content import OPPONENT, WORKERS
 from secondchair.games.great_western_trail.opponent import drawing
 from secondchair.games.great_western_trail.opponent.drawing import card_head, designed_mark, paper
 from secondchair.games.great_western_trail.sam import GAME
-from secondchair.games.great_western_trail.sam.view import NAME, Ranch, SamBoard, SamCard
+from secondchair.games.great_western_trail.sam.view import NAME, Ranch, SamBoard, SamCard, SamTable
 from secondchair.games.great_western_trail.view import words as names
 
-WORKERS_Y = 208
+CARD_HEIGHT, WORKERS_Y = 150, 208
 
 
 @cache
@@ -32,8 +32,13 @@ def symbols() -> str:
 def draw(view: View) -> dict[str, str]:
     """The regions of the page."""
     game = view.game
-    if isinstance(game, SamBoard):
-        return {"bot": _sam(game)}
+    if isinstance(game, SamTable):
+        return {
+            "card": drawing.card(_card(game.sam.card), CARD_HEIGHT),
+            "bot": _sam(game.sam, with_card=False),
+            sketch.REGION: sketch.draw(game.sketch, NAME),
+            "market": sketch.draw_jobs(game.jobs),
+        }
     return drawing.regions(game.board, NAME, view.prompt.focus, _sam(game.sam)) if isinstance(game, Ranch) else {}
 
 
@@ -44,15 +49,16 @@ def cover() -> str:
     return drawing.cover(game.board, NAME)
 
 
-def _sam(sam: SamBoard) -> str:
+def _sam(sam: SamBoard, with_card: bool = True) -> str:
     taken, end = _taken(sam, WORKERS_Y + 156)
+    top = 0 if with_card else CARD_HEIGHT
     body = (
-        layer("sam-card", _card(sam.card))
+        layer("sam-card", _card(sam.card) if with_card else ())
         + layer("sam-deck", _deck(sam))
         + layer("sam-workers", _workers(sam))
         + layer("sam-taken", taken)
     )
-    return region("bot", (0, 0, WIDTH, round(end)), body, "Sam's board")
+    return region("bot", (0, top, WIDTH, round(end) - top), body, "Sam's board")
 
 
 # -- his card ----------------------------------------------------------------------------------------------------------

@@ -23,18 +23,19 @@ from secondchair.core.pending import (
     tell,
 )
 from secondchair.core.rules import Action, Explained, Option, Result, Rules, Sheet, Status, View, no_redeal
+from secondchair.core.says import AskSays
 from secondchair.core.words import counted, listed
 from secondchair.games.great_western_trail.content import WORKERS
 from secondchair.games.great_western_trail.opponent import companion as frame
+from secondchair.games.great_western_trail.opponent import known
 from secondchair.games.great_western_trail.opponent import table as shared
 from secondchair.games.great_western_trail.opponent.companion import say
-from secondchair.games.great_western_trail.opponent.facts import JobMarket, OnOffer
 from secondchair.games.great_western_trail.opponent.questions import GONE
+from secondchair.games.great_western_trail.sam import GAME, questions, scoring, state, table, words
 from secondchair.games.great_western_trail.sam import bot as decisions
-from secondchair.games.great_western_trail.sam import questions, scoring, state, table, words
 from secondchair.games.great_western_trail.sam import waiting as todo
 from secondchair.games.great_western_trail.sam.content import Content
-from secondchair.games.great_western_trail.sam.decisions.building import Ground
+from secondchair.games.great_western_trail.sam.decisions.building import NEW_TEXT, Ground
 from secondchair.games.great_western_trail.sam.decisions.cattle import AddCards, NoPurchase, Purchase
 from secondchair.games.great_western_trail.sam.decisions.kansas_city import next_city
 from secondchair.games.great_western_trail.sam.decisions.railroad import LAST, Track
@@ -43,11 +44,12 @@ from secondchair.games.great_western_trail.sam.figures import BASE, position_nam
 from secondchair.games.great_western_trail.sam.state import Sam
 from secondchair.games.great_western_trail.sam.table import State
 from secondchair.games.great_western_trail.sam.turn import TurnCard
-from secondchair.games.great_western_trail.sam.view import at_the_table
+from secondchair.games.great_western_trail.sam.view import SamTable, sam_beside, sam_card
 
 ACTIONS = table.ACTIONS
 NO_SITE = tuple(dict.fromkeys(space for space, _, _ in sites("start")))
 AFTER_THE_CARD = (shared.Finish(), shared.Arrive(), todo.Act(), todo.Move(), todo.CountSteps())
+OWN = AskSays(GAME)
 ASKED_AT_THE_END = ("Hazards", "Cattle", "Objectives")
 
 actor = core.actor
@@ -55,7 +57,7 @@ legal = core.legal
 chance = core.chance
 sample = core.sample
 bot = core.bot
-apply = core.apply
+apply = frame.apply
 redeal = no_redeal
 clone = State.clone
 position = State.position
@@ -71,14 +73,12 @@ def new(options: dict[str, Any], content: Content) -> State:
         state.hire(sam, worker)
     cards = deck.cards_of(options["difficulty"])
     s = State(content=content, pending=[todo.Ready(), todo.WorkerSetAside()], unseen=cards, sam=sam)
-    s.said = words.setup(options["difficulty"], sam, cards)
-    if deck.notice:
-        s.said = (*s.said, deck.notice)
+    say(s, None, *words.setup(options["difficulty"], sam, cards, deck.notice))
     return s
 
 
 def aside(s: State) -> Sequence[Any]:
-    return questions.asides(s) if s.pending else ()
+    return [*questions.asides(s), OWN] if s.pending else ()
 
 
 # -- the card ----------------------------------------------------------------------------------------------------------
@@ -88,11 +88,18 @@ def aside(s: State) -> Sequence[Any]:
 def _first_worker(s: State, p: todo.WorkerSetAside, a: table.FirstWorker, out: Out) -> None:
     """SAM-7."""
     state.hire(s.sam, a.worker)
-    tell(out, f"Sam starts with one {a.worker} more: that is his specialization.", "SAM-13")
+    say(s, out, *words.starts(s.sam, a.worker))
 
 
 @chosen(todo.Ready)
 def _turn_up(s: State, p: todo.Ready, a: table.TurnUp, out: Out) -> None:
+    """SAM-25; or his turn is not over yet: he stands in Kansas City (SAM-27)."""
+    if a.card == table.IN_KANSAS_CITY:
+        tell(out, "Sam has reached Kansas City.", "SAM-32")
+        s.pending += (todo.Ready(), shared.HandOver())
+        frame.in_kansas_city(s)
+        return
+    s.printed = bool(a.card)
     if a.card:
         _carry_out_card(s, a.card, out)
     else:
@@ -113,13 +120,13 @@ def _drawn(s: State, p: todo.DrawCard, a: TurnCard, out: Out) -> None:
 
 def _carry_out_card(s: State, card: int, out: Out) -> None:
     """SAM-24, SAM-25."""
-    if not s.unseen:
+    shuffled = not s.unseen
+    if shuffled:
         s.unseen, s.discards = s.discards, ()
     s.unseen = tuple(number for number in s.unseen if number != card)
-    s.card, s.fresh_tile = card, 0
-    s.turns += 1
-    s.said = ()
-    say(s, out, "SAM-25", f"Card {card}: {s.in_play.name}.")
+    s.fresh_tile = 0
+    frame.new_card(s, card)
+    say(s, out, *words.card(sam_card(s.content.deck, card, s.sam.specialization), shuffled))
     s.pending.extend(AFTER_THE_CARD)
 
 
@@ -147,8 +154,8 @@ def _how_far(s: State, p: todo.Move, explain: bool) -> Explained[Action]:
 
 @chosen(todo.Move)
 def _go(s: State, p: todo.Move, a: shared.Go, out: Out) -> None:
-    say(s, out, "SAM-32", *words.go(a))
-    s.walked += a.steps
+    say(s, out, *words.move(s.who, s.walked, a.steps))
+    frame.moves(s, a.steps)
 
 
 # -- the action --------------------------------------------------------------------------------------------------------
@@ -162,7 +169,7 @@ def _act(s: State, p: todo.Act, out: Out) -> None:
         case "buy_cattle":
             s.cowboys, s.best = s.sam.cowboy, {}
             if branch.free_draws:
-                say(s, out, "SAM-70", words.free_cards(branch.free_draws))
+                say(s, out, words.free_cards(branch.free_draws))
             s.pending.append(todo.LookAtCattle())
         case "move_engine":
             s.near = 0.0
@@ -187,15 +194,17 @@ def _act(s: State, p: todo.Act, out: Out) -> None:
 
 @decides(todo.Instruct)
 def _instruct(s: State, p: todo.Instruct, explain: bool) -> Explained[Action]:
-    why = Why(words.INSTRUCTION_RULES[p.what], words.instruction(s, p.what)) if explain else None
+    why = frame.told_reason(words.INSTRUCTION_RULES[p.what], words.instruction(s, p.what)) if explain else None
     return Explained(table.TellCriteria(p.what), why)
 
 
 @chosen(todo.Instruct)
 def _instructed(s: State, p: todo.Instruct, a: table.TellCriteria, out: Out) -> None:
-    say(s, out, words.INSTRUCTION_RULES[a.what], words.instruction(s, a.what))
+    say(s, out, *words.instruction(s, a.what))
     if a.what == "hire":
         s.pending.append(todo.Whom())
+    elif a.what == "hazard":
+        s.open += ("hazard",)
     elif a.what == "foresight":
         s.walked = 0
 
@@ -204,18 +213,14 @@ def _instructed(s: State, p: todo.Instruct, a: table.TellCriteria, out: Out) -> 
 
 
 @chosen(todo.Whom)
-def _whom(s: State, p: todo.Whom, a: table.Hired | table.Jobs, out: Out) -> None:
+def _whom(s: State, p: todo.Whom, a: table.Hired | table.LookAtJobs, out: Out) -> None:
     """SAM-63, or SAM-58 with the whole job market, to have it worked out."""
-    if isinstance(a, table.Jobs):
-        tell(out, "You have the whole job market looked at.", "SAM-58")
-        s.pending.append(todo.Hire(JobMarket(tuple(_on_offer(entry) for entry in a.workers), a.token)))
+    if isinstance(a, table.LookAtJobs):
+        tell(out, "You have the job market looked at.", "SAM-58")
+        s.jobs, s.token = {**s.jobs, **a.places}, a.token
+        s.pending.append(todo.Hire(questions.job_market(s)))
     else:
         _hired(s, a.worker, out)
-
-
-def _on_offer(entry: str) -> OnOffer:
-    row, space, worker = entry.split(".")
-    return OnOffer(int(row), int(space), worker)  # type: ignore[arg-type]
 
 
 def _hired(s: State, worker: str, out: Out) -> None:
@@ -223,7 +228,7 @@ def _hired(s: State, worker: str, out: Out) -> None:
         tell(out, "Sam takes nobody.", "SAM-R12")
     else:
         changed = state.hire(s.sam, worker)  # type: ignore[arg-type]
-        say(s, out, "SAM-63", words.hired(s.sam, worker, changed))
+        say(s, out, *words.hired(s.sam, worker, changed))
 
 
 @decides(todo.Hire)
@@ -237,7 +242,10 @@ def _whom_to_hire(s: State, p: todo.Hire, explain: bool) -> Explained[Action]:
 
 @chosen(todo.Hire)
 def _hire(s: State, p: todo.Hire, a: table.Hires, out: Out) -> None:
-    say(s, out, "SAM-63", words.hires(a))
+    target = f"job:{a.row},{a.space}"
+    say(s, out, words.hires(a), targets=(target,) if a.row else ())
+    if a.row:
+        s.jobs = {**s.jobs, target: ""}
     _hired(s, a.worker, out)
 
 
@@ -268,7 +276,7 @@ def _best_cattle(s: State, p: todo.AskCattle, a: table.BestCattle, out: Out) -> 
 @decides(todo.Buy)
 def _what_to_buy(s: State, p: todo.Buy, explain: bool) -> Explained[Action]:
     """SAM-64 to SAM-67, and both purchases where only the order of the market decides (SAM-R13)."""
-    market = questions.market_of(s, questions.known(s))
+    market = questions.market_of(s, questions.answered(s))
     found = decisions.buy_cattle(s.sam, market, explain)
     match found.choice:
         case Purchase(cards, cowboys, _):
@@ -288,14 +296,14 @@ def _what_to_buy(s: State, p: todo.Buy, explain: bool) -> Explained[Action]:
 def _buy(s: State, p: todo.Buy, a: table.Buys | table.Adds | table.BuysNothing, out: Out) -> None:
     match a:
         case table.Buys():
-            say(s, out, "SAM-65", *words.buys(s, a))
+            say(s, out, *words.buys(s, a))
         case table.Adds():
-            say(s, out, "SAM-67", words.ADDS)
+            say(s, out, *words.ADDS)
             s.cowboys -= 1
             s.best = {}
             s.pending.append(todo.LookAtCattle())
         case table.BuysNothing():
-            say(s, out, "SAM-67", words.BUYS_NOTHING)
+            say(s, out, words.BUYS_NOTHING)
         case _:
             assert_never(a)
 
@@ -330,9 +338,9 @@ def _where_to(s: State, p: todo.Ride, explain: bool) -> Explained[Action]:
 @chosen(todo.Ride)
 def _ride(s: State, p: todo.Ride, a: table.Rides | shared.Stays, out: Out) -> None:
     if isinstance(a, shared.Stays):
-        say(s, out, "SAM-78", words.STAYS)
+        say(s, out, words.STAYS)
         return
-    say(s, out, "SAM-73", *words.rides(a))
+    say(s, out, *words.rides(s, a))
     s.engine = None if a.to == LAST else a.to
     if a.station and a.disc_from is not None:
         state.upgrade(s.sam, a.station, a.disc_from)
@@ -349,18 +357,19 @@ def _what_to_build(s: State, p: todo.Build, explain: bool) -> Explained[Action]:
         return Explained(table.BuildsNothing(), found.why)
     why = found.why
     if not found.choice.replaces and why is not None:
-        why = Why(why.because, words.NEW_BUILDING, why.candidates, why.steps, why.chosen)
+        why = Why(why.because, f"{NEW_TEXT}.", why.candidates, why.steps, why.chosen)
     return Explained(table.Builds(found.choice.tile, found.choice.replaces), why)
 
 
 @chosen(todo.Build)
 def _build(s: State, p: todo.Build, a: table.Builds | table.BuildsNothing, out: Out) -> None:
     if isinstance(a, table.BuildsNothing):
-        say(s, out, "SAM-R24", words.BUILDS_NOTHING)
+        say(s, out, words.BUILDS_NOTHING)
         return
-    say(s, out, "SAM-84", words.builds(a))
+    say(s, out, *words.builds(a))
     state.build(s.sam, a.tile, a.replaces)
     s.fresh_tile = 0 if a.replaces else a.tile
+    s.open += () if a.replaces else ("site",)
 
 
 # -- delivery ----------------------------------------------------------------------------------------------------------
@@ -377,10 +386,51 @@ def _which_city(s: State, p: todo.Deliver, explain: bool) -> Explained[Action]:
 @chosen(todo.Deliver)
 def _deliver(s: State, p: todo.Deliver, a: table.Delivers | shared.DeliversNothing, out: Out) -> None:
     if isinstance(a, shared.DeliversNothing):
-        say(s, out, "SAM-R21", words.DELIVERS_NOTHING)
+        say(s, out, *words.DELIVERS_NOTHING)
         return
-    say(s, out, "SAM-51", *words.delivers(a))
+    say(s, out, *words.delivers(s, a))
     state.deliver(s.sam, a.city, a.disc_from)
+
+
+# -- what is worked out ------------------------------------------------------------------------------------------------
+
+
+@decides(todo.WorkOut)
+def _work_out(s: State, p: todo.WorkOut, explain: bool) -> Explained[Action]:
+    """From what you told of the trail, by the very decisions of the game on screen."""
+    match p.what:
+        case "way":
+            way = decisions.path(s.sam, questions.trail(s), explain)
+            return Explained(shared.Walks(list(way.choice.through), way.choice.income), way.why)
+        case "site":
+            space = decisions.site(s.sam, questions.ground(s), explain)
+            return Explained(table.Site(space.choice or ""), space.why)
+        case "hazard":
+            found = decisions.hazard(s.sam, known.hazards(s, BASE), explain)
+            tile = found.choice
+            return Explained(shared.TakesHazard(f"{tile.section}{tile.space}" if tile else ""), found.why)
+        case _:
+            assert_never(p.what)
+
+
+@chosen(todo.WorkOut)
+def _worked_out(
+    s: State, p: todo.WorkOut, a: shared.Walks | shared.TakesHazard | table.Site, out: Out
+) -> None:  # fmt: skip
+    if isinstance(a, table.Site):
+        _site(s, a.space, out)
+    else:
+        frame.worked_out(s, BASE, a, out)
+
+
+def _site(s: State, space: str, out: Out) -> None:
+    """SAM-82; without a space he goes on to replacing (SAM-R23)."""
+    if not space:
+        _no_space(s, table.NoSpace(), out)
+        return
+    say(s, out, words.site(space, s.fresh_tile), targets=(space,))
+    known.put(s, space, "his")
+    s.fresh_tile = 0
 
 
 # -- at any time -------------------------------------------------------------------------------------------------------
@@ -391,7 +441,7 @@ def _no_space(s: State, a: table.NoSpace, out: Out) -> None:
     """SAM-R23: the tile goes back, and Sam looks for a building that he can replace."""
     s.sam.placed = tuple(n for n in s.sam.placed if n != s.fresh_tile)
     s.sam.supply = tuple(sorted((*s.sam.supply, s.fresh_tile)))
-    s.fresh_tile = 0
+    s.fresh_tile, s.open = 0, tuple(what for what in s.open if what != "site")
     s.pending.append(todo.Build(replace=True))
     tell(out, "There is no empty space for the building: it goes back to his supply.", "SAM-R23")
 
@@ -443,9 +493,11 @@ def result(s: State) -> Result:
     return frame.result(s, sheet(s))
 
 
+NO_SPACE = "There is no empty space for the building"
+
 PROMPTS = {
-    "worker": ("Set up Sam as above. Which worker is his?", "SAM-7"),
-    "ready": ("Your turn first. Then turn up Sam's card.", "SAM-25"),
+    "worker": ("Which worker is Sam's?", "SAM-7"),
+    "ready": ("After your turn it is Sam's.", "SAM-25"),
     "buildings": ("How many of your buildings are on the trail?", "SAM-35"),
     "whom": ("Whom did Sam take?", "SAM-63"),
     "near": ("Is your engine in his way?", "SAM-74"),
@@ -483,10 +535,11 @@ def view(s: State, seat: int = 0) -> View:
         Status("Engine", engine, _engine_at(s), mark="gwt-sam-engine"),
         Status("Next", BASE.cities[next_city(sam)].name, "where his next delivery goes", mark="gwt-sam-city"),
     )
-    game = at_the_table(sam, s.content.deck, s.unseen, s.discards, s.card)
-    beside = [a if isinstance(a, Ask) else Option(a, "There is no empty space for the building") for a in aside(s)]
+    board = sam_beside(sam, s.content.deck, s.unseen, s.discards, s.card)
+    game = SamTable(board, frame.sketch(s, BASE, sam.cities, sam.stations), questions.jobs_known(s))
+    beside = [a if isinstance(a, Ask) else Option(a, NO_SPACE) for a in aside(s) if a is not OWN]
     prompt = frame.prompt(s, PROMPTS, beside, "" if s.pending else result(s).text)
-    return View(prompt, status, sheet(s), game, "\n".join(s.said))
+    return View(prompt, status, sheet(s), game, turn=s.turn, fresh=s.fresh, box=s.unknown)
 
 
 if TYPE_CHECKING:

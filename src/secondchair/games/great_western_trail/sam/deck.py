@@ -76,6 +76,11 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     movement: Movement
     branch: tuple[Branch, ...]
 
+    @property
+    def designed(self) -> bool:
+        """Is anything on it not the printed value?"""
+        return any(part.provenance == "designed" for part in _parts(self))
+
     def branch_for(self, specialization: str) -> Branch:
         """The first branch whose condition holds is carried out; the others are ignored."""
         return next(branch for branch in self.branch if branch.holds(specialization))

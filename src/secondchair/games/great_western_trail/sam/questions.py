@@ -5,14 +5,19 @@ from __future__ import annotations
 from itertools import combinations_with_replacement, product
 from typing import Any
 
-from secondchair.core.ask import Ask, Choice, Number, Pick
+from secondchair.core.ask import Ask, Choice, Number, Pick, Place, Places
 from secondchair.core.pending import choices
+from secondchair.core.words import capital
+from secondchair.games.great_western_trail.board.sketch import Jobs
 from secondchair.games.great_western_trail.content import WORKERS
+from secondchair.games.great_western_trail.opponent import known
 from secondchair.games.great_western_trail.opponent import questions as shared
+from secondchair.games.great_western_trail.opponent.facts import JobMarket, OnOffer
 from secondchair.games.great_western_trail.opponent.questions import MOST_POINTS
 from secondchair.games.great_western_trail.opponent.table import YourEngine
 from secondchair.games.great_western_trail.sam import waiting as todo
 from secondchair.games.great_western_trail.sam.decisions import cattle
+from secondchair.games.great_western_trail.sam.decisions.building import Ground
 from secondchair.games.great_western_trail.sam.decisions.cattle import (
     AddCards,
     CattleMarket,
@@ -22,13 +27,15 @@ from secondchair.games.great_western_trail.sam.decisions.cattle import (
     buy_cattle,
 )
 from secondchair.games.great_western_trail.sam.decisions.railroad import Track, engine
+from secondchair.games.great_western_trail.sam.decisions.travel import Trail
 from secondchair.games.great_western_trail.sam.figures import BASE, BUILDINGS, FULL_ROW, position_name
 from secondchair.games.great_western_trail.sam.table import (
+    IN_KANSAS_CITY,
     BestCattle,
     Ended,
     FirstWorker,
     Hired,
-    Jobs,
+    LookAtJobs,
     NoSpace,
     Points,
     SetBuildings,
@@ -68,7 +75,7 @@ def holdings(value: int, most: int) -> list[str]:
     ]
 
 
-def known(s: State) -> tuple[str, ...]:
+def answered(s: State) -> tuple[str, ...]:
     """What you said of breeding value 3, 4 and 5; nothing where you were not asked."""
     return tuple(s.best.get(value, "") for value in cattle.VALUES)
 
@@ -146,7 +153,9 @@ def _set_aside(s: State, p: todo.WorkerSetAside) -> Ask[FirstWorker]:
 
 @choices(todo.Ready)
 def _ready(s: State, p: todo.Ready) -> Ask[TurnUp]:
-    return Ask(TurnUp, Pick("card", (Choice(0, "Turn up Sam's card"),)))
+    """SAM-25, SAM-27: your turn, then his card; or he stands in Kansas City, which comes before your turn."""
+    there = (Choice(IN_KANSAS_CITY, "Sam is in Kansas City"),) if s.may_arrive else ()
+    return Ask(TurnUp, Pick("card", (Choice(0, s.who.turn_up), *there)))
 
 
 @choices(todo.CountBuildings)
@@ -189,7 +198,8 @@ def asides(s: State) -> list[NoSpace | Ask[Any]]:
         cards = tuple(Choice(card, f"Card {card}") for card in sorted(s.unseen or s.discards))
         found.append(Ask(TurnUp, Pick("card", cards, "Its number"), label="I drew a printed card"))
     if isinstance(top, todo.Whom):
-        found.append(_jobs())
+        found.append(_look_at_jobs(s))
+    found += [known.look_at(s, BASE, what, known.HIS_OWN) for what in s.open]
     if s.fresh_tile:
         found.append(NoSpace())
     if not s.ended and not isinstance(top, todo.WorkerSetAside):
@@ -197,21 +207,54 @@ def asides(s: State) -> list[NoSpace | Ask[Any]]:
     return [*found, *_corrections(s)]
 
 
-def _jobs() -> Ask[Jobs]:
-    places = tuple(
-        Choice(f"{row.row}.{space}.{worker}", f"Row {row.row}, space {space}: {worker}")
+def _look_at_jobs(s: State) -> Ask[LookAtJobs]:
+    """SAM-58: the job market to fill in."""
+    values = (Choice("", "Empty"), *(Choice(worker, capital(worker)) for worker in WORKERS))
+    market = tuple(
+        Place(_job(row.row, space), f"Row {row.row}, space {space}", values, s.jobs.get(_job(row.row, space), ""))
         for row in BASE.rows
         for space in range(1, BASE.columns + 1)
-        for worker in WORKERS
     )
-    workers = Pick("workers", places, "The workers in the job market", several=True, least=0, most=len(places))
-    token = Number("token", 0, len(BASE.rows), "Row of the job market token; 0 if it has left the market")
-    return Ask(Jobs, workers, token, label="Work it out for me", check=_one_worker_a_space)
+    return Ask(
+        LookAtJobs,
+        Places("places", market, "Touch the spaces that have changed.", region="market"),
+        Number("token", 0, len(BASE.rows), "Row of the job market token; 0 if it has left", preset=s.token or None),
+        label="Work out whom Sam takes",
+        send="Work it out",
+    )
 
 
-def _one_worker_a_space(a: Jobs) -> str:
-    places = [entry.rsplit(".", 1)[0] for entry in a.workers]
-    return "a space of the job market holds one worker" if len(set(places)) < len(places) else ""
+def _job(row: int, space: int) -> str:
+    return f"job:{row},{space}"
+
+
+def jobs_known(s: State) -> Jobs:
+    """The job market as you told it."""
+    workers = tuple(s.jobs.get(_job(row.row, space), "") for row in BASE.rows for space in range(1, BASE.columns + 1))
+    return Jobs(workers, s.token or len(BASE.rows) + 1)
+
+
+def job_market(s: State) -> JobMarket:
+    """The facts of the decision."""
+    found = [
+        OnOffer(row.row, space, worker)  # type: ignore[arg-type]
+        for row in BASE.rows
+        for space in range(1, BASE.columns + 1)
+        if (worker := s.jobs.get(_job(row.row, space)))
+    ]
+    return JobMarket(tuple(found), s.token)
+
+
+def trail(s: State) -> Trail:
+    """SAM-32, SAM-37: the trail as you told it."""
+    tiles = known.lying(s, BASE)
+    yours = tuple(space for space, tile in tiles.items() if tile.startswith("yours"))
+    return Trail(s.before, s.paces, known.fees(tiles), yours)
+
+
+def ground(s: State) -> Ground:
+    """SAM-82."""
+    return Ground(s.yours_at, tuple(space for space in BASE.building_spaces if s.told.get(space)))
 
 
 def _corrections(s: State) -> list[Ask[Any]]:

@@ -8,24 +8,31 @@ from typing import ClassVar, Literal
 from msgspec import field
 
 from secondchair.core.rules import Action, Json
+from secondchair.core.says import Says
 from secondchair.games.great_western_trail.content import Worker
 from secondchair.games.great_western_trail.opponent.character import Character
 from secondchair.games.great_western_trail.opponent.table import (
     Arrived,
     DeliversNothing,
     Go,
+    LookAt,
     SetDeliveries,
     SetWalked,
     Stays,
     TableState,
+    TakesHazard,
+    Walks,
     YourEngine,
 )
 from secondchair.games.great_western_trail.sam import waiting as todo
+from secondchair.games.great_western_trail.sam.box import said
 from secondchair.games.great_western_trail.sam.content import Content
 from secondchair.games.great_western_trail.sam.decisions.kansas_city import next_city
 from secondchair.games.great_western_trail.sam.deck import Branch, Card
 from secondchair.games.great_western_trail.sam.state import Sam
 from secondchair.games.great_western_trail.sam.turn import TurnCard
+
+IN_KANSAS_CITY = -1
 
 # -- your answers ------------------------------------------------------------------------------------------------------
 
@@ -37,7 +44,10 @@ class FirstWorker(Action, frozen=True, tag="first_worker"):
 
 
 class TurnUp(Action, frozen=True, tag="turn_up"):
-    """SAM-25: Sam's turn begins; 0 lets the app draw, a number is the printed card you drew."""
+    """SAM-25: Sam's turn begins; 0 lets the app draw, a number is the printed card you drew.
+
+    SAM-27: `IN_KANSAS_CITY` says that his last turn is not over, since he stands there.
+    """
 
     card: int
 
@@ -54,8 +64,18 @@ class Hired(Action, frozen=True, tag="hired"):
     worker: Literal["cowboy", "builder", "engineer", "nobody"]
 
 
+class LookAtJobs(Action, frozen=True, tag="look_at_jobs"):
+    """SAM-58: the job market, to have it worked out: by target (`job:1,2`) who has come or gone since you told last.
+
+    `token` is the row of its token, 0 once it has left the market.
+    """
+
+    places: dict[str, str]
+    token: int
+
+
 class Jobs(Action, frozen=True, tag="jobs"):
-    """SAM-58: the whole job market, to have it worked out: `row.space.worker`, and the token's row (0: it has left)."""
+    """The same as rules version 2 asked for it: old games are read up to there."""
 
     workers: list[str]
     token: int
@@ -151,6 +171,12 @@ class Rides(Action, frozen=True, tag="rides"):
     disc_from: int | None = None
 
 
+class Site(Action, frozen=True, tag="site"):
+    """SAM-82: where the building goes, worked out; "" if there is no space (SAM-R23)."""
+
+    space: str
+
+
 class Builds(Action, frozen=True, tag="builds"):
     tile: int
     replaces: int = 0
@@ -167,9 +193,10 @@ class Delivers(Action, frozen=True, tag="delivers"):
 
 
 ACTIONS: tuple[type[Action], ...] = (
-    FirstWorker, TurnUp, YourBuildings, Hired, Jobs, BestCattle, YourEngine, NoSpace, Arrived, Ended, Points,
-    SetWorkers, SetTrack, SetDeliveries, SetBuildings, SetWalked, Go, TellCriteria, Hires, Buys, Adds, BuysNothing,
-    Rides, Stays, Builds, BuildsNothing, Delivers, DeliversNothing, TurnCard,
+    FirstWorker, TurnUp, YourBuildings, Hired, LookAtJobs, Jobs, BestCattle, YourEngine, NoSpace, Arrived, LookAt,
+    Ended, Points, SetWorkers, SetTrack, SetDeliveries, SetBuildings, SetWalked, Go, TellCriteria, Walks, Site,
+    TakesHazard, Hires, Buys, Adds, BuysNothing, Rides, Stays, Builds, BuildsNothing, Delivers, DeliversNothing,
+    TurnCard, Says,
 )  # fmt: skip
 
 # -- what is known of him ----------------------------------------------------------------------------------------------
@@ -179,7 +206,11 @@ SAM = Character(
     id="sam",
     name="Sam",
     column="Sam",
+    turn_up="Turn up Sam's card",
     card_rule="SAM-25",
+    move_rule="SAM-32",
+    toll_rule="SAM-22",
+    hazard_rule="SAM-93",
     arrival_rule="SAM-32",
     delivery_rule="SAM-52",
     end_rule="SAM-96",
@@ -187,6 +218,7 @@ SAM = Character(
     ready=todo.Ready(),
     count=todo.CountPoints(),
     in_kansas_city=(todo.Deliver(), todo.Instruct("foresight")),
+    work_out=todo.WorkOut,
     acts_on_arrival=True,  # SAM-27
 )
 
@@ -194,6 +226,7 @@ SAM = Character(
 class State(TableState, kw_only=True):
     """What is known of Sam, and what comes next."""
 
+    DERIVED: ClassVar[tuple[str, ...]] = ("printed",)
     who: ClassVar[Character] = SAM
 
     content: Content
@@ -202,6 +235,9 @@ class State(TableState, kw_only=True):
     cowboys: int = 0  # not used yet in this action
     best: dict[int, str] = field(default_factory=dict)  # breeding value -> points of the best cards, as far as asked
     near: float = 0.0  # your engine, if it is in his way
+    jobs: dict[str, str] = field(default_factory=dict)  # target -> worker in the job market, as you told last
+    token: int = 0  # the row of its token, as you told last
+    printed: bool = False  # the last card is one that you drew yourself
     fresh_tile: int = 0  # the building just placed: it can still turn out that there is no space for it
 
     @property
@@ -211,6 +247,15 @@ class State(TableState, kw_only=True):
     @property
     def in_play(self) -> Card:
         return self.content.deck.cards[self.card]
+
+    @property
+    def unknown(self) -> str:
+        """The component of your box that lies there, while what it says was designed here."""
+        number = self.card or (self.discards[-1] if self.discards else 0)
+        return f"cards:{number}" if self.printed and number and self.content.deck.cards[number].designed else ""
+
+    def says(self, a: Says) -> None:
+        self.content, self.own = said(self.content, a), {**self.own, a.part: a.values}
 
     def set_deliveries(self, n: int) -> None:
         """SAM-51 to SAM-53: every delivery goes one city farther."""
@@ -231,5 +276,6 @@ class State(TableState, kw_only=True):
             "cowboys": self.cowboys,
             "best": {str(value): points for value, points in sorted(self.best.items())},
             "near": self.near,
+            **({"jobs": dict(sorted(self.jobs.items())), "token": self.token} if self.jobs or self.token else {}),
             "fresh_tile": self.fresh_tile,
         }

@@ -8,10 +8,11 @@ from msgspec import Struct
 
 from secondchair.core.rules import Action, Sheet, Status, View
 from secondchair.core.words import capital, counted, listed
+from secondchair.games.great_western_trail.board.sketch import Jobs, Sketch
 from secondchair.games.great_western_trail.content import OPPONENT, WORKERS
 from secondchair.games.great_western_trail.opponent.character import Character
 from secondchair.games.great_western_trail.opponent.view import prompt, status
-from secondchair.games.great_western_trail.sam.deck import Branch, Deck, Movement
+from secondchair.games.great_western_trail.sam.deck import Branch, Card, Deck, Movement
 from secondchair.games.great_western_trail.sam.seat import TILE, SamSeat, seat_of
 from secondchair.games.great_western_trail.sam.state import Sam
 from secondchair.games.great_western_trail.state import State
@@ -121,7 +122,15 @@ def sam_board(s: State) -> SamBoard:
     )
 
 
-def at_the_table(sam: Sam, deck: Deck, unseen: Sequence[int], discards: tuple[int, ...], card: int) -> SamBoard:
+class SamTable(Struct, frozen=True, tag="sam_table"):
+    """The game at a real table: Sam's board, and what is known of the trail and of the job market."""
+
+    sam: SamBoard
+    sketch: Sketch
+    jobs: Jobs
+
+
+def sam_beside(sam: Sam, deck: Deck, unseen: Sequence[int], discards: tuple[int, ...], card: int) -> SamBoard:
     """Sam's board beside a real table: what is known of him while the game lasts."""
     number = card or (discards[-1] if discards else 0)
     return SamBoard(
@@ -146,8 +155,12 @@ def at_the_table(sam: Sam, deck: Deck, unseen: Sequence[int], discards: tuple[in
 
 
 def sam_card(deck: Deck, number: int, specialization: str) -> SamCard:
-    card = deck.cards[number]
-    serving = card.branch_for(specialization)
+    return shown_card(deck.cards[number], deck, specialization)
+
+
+def shown_card(card: Card, deck: Deck, specialization: str = "") -> SamCard:
+    """A card in words; without a specialization, none of its sides counts more than another."""
+    serving = card.branch_for(specialization) if specialization else None
     sides = tuple(
         Side(_when(branch), capital(_action(branch)), branch is serving, branch.provenance == "designed")
         for branch in card.branch

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from secondchair.core.pending import Bot, Decision, Fate, Step
+from secondchair.games.great_western_trail.opponent.character import Question
 from secondchair.games.great_western_trail.opponent.facts import JobMarket
 
 Instruction = Literal["hire", "take_cattle", "buy_best", "objective", "outlaw", "hazard", "none", "foresight"]
@@ -84,6 +85,12 @@ class Build(Bot, frozen=True, tag="build"):
     """SAM-84 to SAM-90; with `replace`, there is no space for a new building (SAM-R23)."""
 
     replace: bool = False
+
+
+class WorkOut(Bot, frozen=True, tag="work_out"):
+    """A decision that you have worked out from what you told of the trail."""
+
+    what: Question
 
 
 class Deliver(Bot, frozen=True, tag="deliver"):

@@ -55,7 +55,7 @@ WAY: tuple[Criterion[Automa, Route], ...] = (
 )
 ALL_TIED: tuple[Criterion[Automa, Route], ...] = (
     *WAY,
-    least("that comes first on the board", "AUT-R12", lambda automa, r: r.way.order),
+    least("first in the order of the landmarks", "AUT-R12", lambda automa, r: r.way.order),
 )
 WAY_TEXT = (
     f"The tile goes on the way behind the next crossroad ahead of your herder {in_words(WAY)}; if several are left, "

@@ -22,7 +22,7 @@ class Trail(Struct, frozen=True, forbid_unknown_fields=True):
 PATH: tuple[Criterion[Automa, Route], ...] = (
     least("with the fewest steps to Kansas City", "AUT-19", lambda automa, r: r.steps),
     least("that pays you least toll", "AUT-20", lambda automa, r: r.income),
-    least("that comes first on the board", "AUT-R5", lambda automa, r: r.order),
+    least("first in the order of the landmarks", "AUT-R5", lambda automa, r: r.order),
 )
 PATH_TEXT = f"He takes the way {in_words(PATH)}."
 REASON = Reason("AUT-19", PATH_TEXT, one_way="AUT-18")

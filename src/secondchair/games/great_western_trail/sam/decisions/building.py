@@ -50,7 +50,7 @@ class _Option(Struct, frozen=True):
 SITE: tuple[Criterion[Sam, Site], ...] = (
     least("ahead of your herder before those behind it", "SAM-83", lambda sam, site: site.lap),
     least("the fewest spaces away", "SAM-82", lambda sam, site: site.distance),
-    least("that comes first on the board", "SAM-R22", lambda sam, site: site.order),
+    least("first in the order of the landmarks", "SAM-R22", lambda sam, site: site.order),
 )
 NEW: tuple[Criterion[Sam, _Option], ...] = (
     most("that needs most builders", "SAM-84", lambda sam, o: NEEDED[o.tile]),

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from secondchair.core.choose import Criterion, Explained, Why, choose, in_words, least, most
 from secondchair.core.words import counted
+from secondchair.games.great_western_trail import names
 from secondchair.games.great_western_trail.names import dollars
 from secondchair.games.great_western_trail.sam.figures import BASE
 from secondchair.games.great_western_trail.sam.state import Sam
@@ -146,7 +147,7 @@ def _known(cards: tuple[str, ...]) -> None:
 
 
 def card_name(card: str) -> tuple[str, str]:
-    return f"{BASE.cattle[card].name} ({counted(POINTS[card], 'point')})", f"cattle:{card}"
+    return names.card(BASE, card), f"cattle:{card}"
 
 
 def _name(o: _Option) -> tuple[str, str]:

@@ -50,7 +50,7 @@ OUTLAW: tuple[Criterion[Sam, OutlawTile], ...] = (
 HAZARD: tuple[Criterion[Sam, _Hazard], ...] = (
     most("in the section with most hazards", "SAM-93", lambda sam, h: h.tiles),
     most("in the section with the hazard worth most", "SAM-93", lambda sam, h: h.best),
-    least("in the section that comes first on the trail", "SAM-R27", lambda sam, h: HAZARDS.index(h.tile.section)),
+    least("in the first section of flood, drought, rockfall", "SAM-R27", lambda sam, h: HAZARDS.index(h.tile.section)),
     most("worth most points", "SAM-94", lambda sam, h: h.tile.points),
     least("on the space with the lowest number", "SAM-R27", lambda sam, h: h.tile.space),
 )

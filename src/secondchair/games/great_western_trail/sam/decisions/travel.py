@@ -32,7 +32,7 @@ PATH: tuple[Criterion[Sam, Route], ...] = (
     least("with the fewest steps to Kansas City", "SAM-37", lambda sam, r: r.steps),
     least("with the lowest fees", "SAM-38", lambda sam, r: r.fees),
     least("that pays you least", "SAM-39", lambda sam, r: r.income),
-    least("that comes first on the board", "SAM-R8", lambda sam, r: r.order),
+    least("first in the order of the landmarks", "SAM-R8", lambda sam, r: r.order),
 )
 PATH_TEXT = f"Sam takes the way {in_words(PATH)}."
 REASON = Reason("SAM-37", PATH_TEXT, one_way="SAM-32")

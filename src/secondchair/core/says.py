@@ -1,0 +1,74 @@
+"""What an own component says, told in the middle of a game: from then on the game goes by it.
+
+A companion that takes it offers `AskSays` among its asides and leaves it out of its view: the page of the box asks.
+While a printed card lies on the table whose values are not known yet, `View.box` names its component.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from random import Random
+from typing import Protocol
+
+from secondchair.core.ask import Ask
+from secondchair.core.box import Box, Field, Mistaken, put, remove
+from secondchair.core.content import Document
+from secondchair.core.pending import Out, Playing, meanwhile, tell
+from secondchair.core.registry import Game
+from secondchair.core.rules import Action, Json
+
+
+class Says(Action, frozen=True, tag="says"):
+    """A component of your box, and its values field by field."""
+
+    part: str
+    values: dict[str, Json]
+
+
+class Owning(Playing, Protocol):
+    """The state of a companion that goes by what the owner's components say."""
+
+    def says(self, a: Says) -> None: ...
+
+
+@meanwhile(Says)
+def _says(s: Owning, a: Says, out: Out) -> None:
+    s.says(a)
+    tell(out, "What your own copy says counts from now on.")
+
+
+class AskSays(Ask[Says]):
+    """Any component of the game's box with values that it may have."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(Says, check=self._problem)
+        self.game = game
+
+    def _problem(self, a: Says) -> str:
+        box = _box(self.game)
+        try:
+            box.take(box.find(a.part), a.values, confirm=True)
+        except (Mistaken, LookupError) as error:
+            return str(error)
+        return ""
+
+    def sample(self, rng: Random) -> Says:
+        box = _box(self.game)
+        component = rng.choice([found for shelf in box.shelves for found in box.components(shelf)])
+        return Says(component.key, {shown.name: shown.value for shown in component.fields if shown.value is not None})
+
+
+@cache
+def _box(game: Game) -> Box:
+    return Box(game)
+
+
+def filled(entry: Document, fields: Sequence[Field], values: Mapping[str, Json]) -> Document:
+    """The entry with these values; what does not belong to them is gone."""
+    for field in fields:
+        if field.name in values:
+            put(entry, field.key, values[field.name])
+        elif field.when[0]:
+            remove(entry, field.key)
+    return entry

@@ -1,0 +1,193 @@
+"""What happened, step by step, as the page tells it: in words, with reasons, and with what changed in the drawings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import Struct, structs
+
+from secondchair.core.choose import Step, Why
+from secondchair.core.log import Entry
+from secondchair.core.parts import part
+from secondchair.core.registry import Game
+from secondchair.core.rules import BOT, CHANCE, YOU, Event, Sheet, Status, View
+from secondchair.core.table import Stop, Table
+from secondchair.core.told import told
+from secondchair.web.changes import Changes, Regions, changes
+
+# What a game's own part of a view calls that which can be chosen now.
+CHOOSABLE = ("targets", "cells", "free", "completed", "steps", "reach", "ways", "panel")
+
+
+class WhyShown(Struct, frozen=True, kw_only=True):
+    """The reasons of one decision of the bot.
+
+    `steps` are the criteria in their order, each with one value per candidate; `decided` is the one that decided, and
+    `out` tells for each candidate which one put it out.
+    """
+
+    because: str
+    text: str
+    candidates: tuple[tuple[str, str], ...]
+    steps: tuple[Step, ...]
+    chosen: int
+    decided: int | None
+    out: tuple[int | None, ...]
+
+
+class StepShown(Struct, frozen=True, kw_only=True):
+    """One entry of the log as the page plays it: its sentence, its reasons, and what changed in the drawings.
+
+    `turn` counts the turns of the game, `weight` the figures of the status line that changed. In a replay, `sheet` is
+    the score sheet where it is another than before.
+    """
+
+    seq: int
+    actor: str
+    auto: bool
+    text: str
+    rule: str
+    events: tuple[Event, ...]
+    why: WhyShown | None
+    targets: tuple[str, ...]
+    status: tuple[Status, ...]
+    regions: Changes = {}
+    turn: int = 0
+    weight: int = 0
+    sheet: Sheet | None = None
+
+
+Told = tuple[StepShown, View]  # a step in words, and the view after it
+
+
+def draw(game: Game, view: View) -> Regions:
+    """The drawings of a view; none for a game that has no `board.py` yet."""
+    board = part(game, "board")
+    return board.draw(view) if board else {}
+
+
+# -- in words ----------------------------------------------------------------------------------------------------------
+
+
+def after(table: Table, since: int) -> Iterator[Told]:
+    """The entries of the current path after number `since`."""
+    path = table.path()
+    turns = turn_numbers(path)
+    earlier = [entry.seq for entry in path if entry.seq <= since]
+    stops = table.stops(earlier[-1] - 1 if earlier else 0)
+    before = next(stops).view if earlier else _first_view(table)
+    for stop in stops:
+        yield _step(stop, before, turns[stop.entry.seq]), stop.view
+        before = stop.view
+
+
+def from_entry(table: Table, since: int) -> tuple[Told, Iterator[Told]]:
+    """The step of entry `since` itself, or how the game was set up; and the steps that follow it."""
+    earlier = [entry.seq for entry in table.path() if entry.seq <= since]
+    if earlier:
+        steps = after(table, earlier[-1] - 1)
+        return next(steps), steps
+    view = _first_view(table)
+    words = StepShown(
+        seq=0, actor="", auto=False, text="The game is set up.", rule="", events=(), why=None, targets=(),
+        status=view.status,
+    )  # fmt: skip
+    return (words, view), after(table, 0)
+
+
+def turn_numbers(path: Sequence[Entry]) -> dict[int, int]:
+    """The number of the turn that each entry belongs to; 0 while the game is set up.
+
+    A turn begins when you or the bot act after the other. Without a bot, it begins with what fate turns up for you.
+    """
+    alone = all(entry.actor != BOT for entry in path)
+    numbers, turn, last = dict[int, int](), 0, ""
+    for entry in path:
+        if alone:
+            turn += entry.actor == CHANCE and last == YOU
+            last = entry.actor
+        elif entry.actor in (YOU, BOT):
+            turn += entry.actor != last
+            last = entry.actor
+        numbers[entry.seq] = turn
+    return numbers
+
+
+def _first_view(table: Table) -> View:
+    return table.rules.view(table.rules.new(table.header.options, table.content.content), 0)
+
+
+def _step(stop: Stop, before: View, turn: int) -> StepShown:
+    entry, words = stop.entry, told(stop, before)
+    return StepShown(
+        seq=entry.seq,
+        actor=entry.actor,
+        auto=entry.auto,
+        text=words.text,
+        rule=words.rule,
+        events=stop.events,
+        why=_why(entry.why) if entry.why else None,
+        targets=words.targets,
+        status=stop.view.status,
+        turn=turn,
+        weight=len({(s.label, s.value) for s in stop.view.status} - {(s.label, s.value) for s in before.status}),
+    )
+
+
+def _why(why: Why) -> WhyShown:
+    return WhyShown(
+        because=why.because,
+        text=why.text,
+        candidates=why.candidates,
+        steps=why.steps,
+        chosen=why.chosen,
+        decided=why.decided_by,
+        out=why.ruled_out_by(),
+    )
+
+
+# -- and drawn ---------------------------------------------------------------------------------------------------------
+
+
+def drawn(game: Game, steps: Iterable[Told], before: Regions) -> tuple[tuple[StepShown, ...], Regions]:
+    """The steps with what each of them changed in the drawings, beginning with `before`; and the last drawings."""
+    found = list[StepShown]()
+    for step, view in steps:
+        now = draw(game, view)
+        found.append(structs.replace(step, regions=changes(before, now)))
+        before = now
+    return tuple(found), before
+
+
+def beginning(table: Table, start: Told) -> StepShown:
+    """A step of a replay that is drawn whole, with its score sheet."""
+    step, view = start
+    return structs.replace(step, regions=changes({}, draw(table.game, at_rest(view))), sheet=view.sheet)
+
+
+def watched(table: Table, start: Told, steps: Iterable[Told]) -> Iterator[StepShown]:
+    """The steps of a replay after `start`: what each changed in the drawings and on the score sheet."""
+    before, sheet = draw(table.game, at_rest(start[1])), start[1].sheet
+    for step, view in steps:
+        now = draw(table.game, at_rest(view))
+        yield structs.replace(step, regions=changes(before, now), sheet=None if view.sheet == sheet else view.sheet)
+        before, sheet = now, view.sheet
+
+
+def at_rest(view: View) -> View:
+    """The same view for somebody who looks on: nothing in it can be chosen."""
+    prompt = structs.replace(view.prompt, options=(), ask=None, aside=(), focus="")
+    return structs.replace(view, prompt=prompt, game=_nothing_to_choose(view.game))
+
+
+def _nothing_to_choose(shown: object) -> object:
+    if not isinstance(shown, Struct):
+        return shown
+    inside = {name: getattr(shown, name) for name in shown.__struct_fields__}
+    changed = {name: _nothing_to_choose(part) for name, part in inside.items() if isinstance(part, Struct)}
+    for name in CHOOSABLE:
+        if isinstance(inside.get(name), tuple):
+            changed[name] = ()
+        elif name in changed:
+            changed[name] = None
+    return structs.replace(shown, **changed)

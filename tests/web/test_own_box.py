@@ -1,0 +1,157 @@
+"""Your own box and print and play over HTTP: what is kept, what is refused and at which field, what is printed."""
+
+import re
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+from web.playing import act, look
+
+from secondchair.core.paper import PAPERS
+from secondchair.core.registry import games
+
+LISTED = [game.id for game in games().values() if game.listed]
+CARD_2: dict[str, Any] = {"part": "cards:2", "values": {"takes": 3, "count": 2}}
+
+
+def keep(client: TestClient, /, game: str = "template", **body: Any) -> Any:
+    return client.put(f"/api/box/{game}", json=body)
+
+
+def test_a_box_is_kept_and_offered_in_setup(client: TestClient) -> None:
+    assert client.get("/api/box/template").json()["checked"] == 0
+    kept = keep(client, **CARD_2)
+    assert kept.status_code == 200, kept.text
+    assert (kept.json()["checked"], kept.json()["designed"], kept.json()["next"]) == (1, 2, "cards:3")
+    assert "the values of “My box”" in client.get("/new/template").text
+    game = client.post("/api/games", json={"game": "template", "override": "My box"}).json()
+    assert game["content"] == {"override": "My box", "designed": 1}
+
+
+def test_an_earlier_text_of_the_box_does_not_stay_and_games_begun_with_it_go_on(client: TestClient) -> None:
+    keep(client, **CARD_2)
+    game = client.post("/api/games", json={"game": "template", "override": "My box", "seed": 1}).json()
+    keep(client, part="cards:2", values={"takes": 1, "count": 4})
+    assert len(client.get("/api/overrides").json()) == 1
+    assert look(client, game)["broken"] is None
+    assert act(client, look(client, game))["broken"] is None
+
+
+def test_mistakes_are_told_with_their_field_and_nothing_is_kept(client: TestClient) -> None:
+    refused = keep(client, part="cards:2", values={"takes": 4, "count": 2})
+    assert refused.status_code == 422
+    [mistake] = refused.json()["mistakes"]
+    assert mistake == {"at": "takes", "text": "Pebbles that it takes: a whole number from 1 to 3 is expected."}
+    assert client.get("/api/overrides").json() == []
+
+
+def test_a_printed_value_wants_to_be_confirmed(client: TestClient) -> None:
+    other: dict[str, Any] = {"part": "cards:1", "values": {"takes": 2, "count": 3}}
+    refused = keep(client, **other)
+    assert (refused.status_code, refused.json()["confirm"]) == (422, True)
+    assert keep(client, **other, confirm=True).json()["warnings"]
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [("/api/box/chess", 404), ("/api/box/template?name=Nobody", 404), ("/box/template?part=cards:9", 404)],
+)
+def test_what_is_not_there(client: TestClient, path: str, status: int) -> None:
+    got = client.get(path)
+    assert got.status_code == status
+    assert got.json()["error"]
+
+
+def test_the_drawing_follows_what_is_typed(client: TestClient) -> None:
+    drawn = client.post("/api/box/template/draw", json=CARD_2).json()
+    assert "Robin takes 3 pebbles." in drawn["drawing"]
+    assert drawn["mistakes"] == []
+    wrong = client.post("/api/box/template/draw", json={"part": "cards:2", "values": {"takes": None, "count": 2}})
+    assert wrong.json()["drawing"] == ""
+    assert wrong.json()["mistakes"][0]["at"] == "takes"
+
+
+def test_export_and_import_are_a_round_trip(client: TestClient, visit: Any) -> None:
+    keep(client, **CARD_2)
+    file = client.get("/api/box/template/file")
+    assert file.headers["content-disposition"].startswith("attachment")
+    client.request("DELETE", "/api/overrides", params={"game": "template", "name": "My box"})
+    assert client.get("/api/box/template").json()["checked"] == 0
+    assert client.post("/api/overrides", content=file.text).status_code == 201
+    assert client.get("/api/box/template/file").text == file.text
+    assert client.get("/api/box/template").json()["checked"] == 1
+
+
+def test_forgetting_gives_the_designed_value_back(client: TestClient) -> None:
+    keep(client, **CARD_2)
+    gone = client.post("/api/box/template/forget", json={"part": "cards:2"})
+    assert gone.json()["checked"] == 0
+    assert client.get("/api/overrides").json() == []
+
+
+def test_at_a_table_of_many_everybody_has_their_own_box(visit: Any) -> None:
+    one, other = visit(personal=False), visit(personal=False)
+    keep(one, **CARD_2)
+    assert one.get("/api/box/template").json()["checked"] == 1
+    assert other.get("/api/box/template").json()["checked"] == 0
+
+
+def test_a_printed_card_typed_in_at_the_table_counts_in_that_game_and_is_kept(client: TestClient) -> None:
+    game = client.post("/api/games", json={"game": "sam", "surface": "table", "seed": 5}).json()
+    for action in ({"do": "first_worker", "worker": "cowboy"}, {"do": "turn_up", "card": 4}):
+        sent = client.post(f"/api/games/{game['id']}/actions", json={"seq": game["seq"], "action": action})
+        assert sent.status_code == 200, sent.text
+        game = sent.json()
+    assert game["view"]["box"] == "cards:4"
+    side = {"when": "always", "action": "place_building", "builders": "all"}
+    values = {"movement.kind": "fixed", "movement.steps": 5, "branch": [side]}
+    kept = keep(client, "sam", part="cards:4", values=values, game_id=game["id"])
+    assert (kept.status_code, kept.json()["warnings"]) == (200, [])
+    after = look(client, game)
+    assert after["view"]["box"] == ""
+    assert "5 steps" in after["view"]["said"] + " ".join(step["text"] for step in after["view"]["turn"])
+    assert "steps = 5" in client.get("/api/box/sam/file").text
+
+
+def test_a_game_that_cannot_take_it_says_so_and_the_box_keeps_it(client: TestClient) -> None:
+    game = client.post("/api/games", json={"game": "template", "seed": 5}).json()
+    kept = keep(client, **CARD_2, game_id=game["id"])
+    assert kept.json()["checked"] == 1
+    assert kept.json()["warnings"]
+
+
+# -- pages -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", LISTED)
+def test_the_pages_of_every_box(client: TestClient, game: str) -> None:
+    page = client.get(f"/box/{game}")
+    assert page.status_code == 200
+    shown = client.get(f"/api/box/{game}").json()
+    if not shown["designed"]:
+        assert "Nothing here was designed" in page.text
+        return
+    assert f"0 of {shown['designed']} checked" in page.text
+    assert client.get(f"/box/{game}?part={shown['next']}").status_code == 200
+    for shelf in shown["shelves"]:
+        marks = [part["mark"] for part in shelf["parts"]]
+        assert marks == sorted(marks, key=lambda mark: mark != "designed")  # the designed ones first
+
+
+@pytest.mark.parametrize("game", LISTED)
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: paper.id)
+def test_pages_to_print_have_their_true_size(client: TestClient, game: str, paper: Any) -> None:
+    page = client.get(f"/print/{game}?paper={paper.id}").text
+    sizes = set(re.findall(r'<section class="sheet[^"]*" style="width:([\d.]+)mm;height:([\d.]+)mm;', page))
+    assert {tuple(sorted(map(float, size))) for size in sizes} == {(paper.width, paper.height)}
+    assert page.count('<section class="sheet') == page.count('class="which"') + 1  # and the score sheet
+    drawn = set(re.findall(r'<symbol id="(piece-\d+)"', page))
+    assert drawn
+    assert drawn == set(re.findall(r'<use href="#(piece-\d+)"', page))
+
+
+def test_single_groups_can_be_printed(client: TestClient) -> None:
+    page = client.get("/print/carcassonne?paper=a4&group=Tiles").text
+    assert page.count('<section class="sheet') == 3  # 72 tiles of 45 mm, 24 a page
+    assert page.count("<use href=") > 72
+    assert client.get("/print/carcassonne?paper=a5").status_code == 422
