@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Any, NamedTuple, assert_never
 
 from secondchair.core.pending import Pending
@@ -99,13 +100,34 @@ class Plan:
         self.dollar = j.dollar
         self.arrival = arrival_worth(j)
         self.stops: dict[str, Stop] = {}
+        self.steps: dict[str, list[tuple[str, int]]] = {}
         self.ways: dict[tuple[str, int], dict[str, int]] = {}
         self.known: dict[tuple[str, int], float] = {}
 
     def reach(self, space: str, limit: int) -> dict[str, int]:
+        """Locations within so many steps, with the lowest fees on the way."""
         found = self.ways.get((space, limit))
-        if found is None:
-            found = self.ways[space, limit] = _reach(self.j.s, space, limit)
+        if found is not None:
+            return found
+        found = self.ways[space, limit] = {}
+        edge = {space: 0}
+        for _ in range(limit):
+            following: dict[str, int] = {}
+            for here, paid in edge.items():
+                for y, fee in self.steps.get(here) or self._steps(here):
+                    if paid + fee < following.get(y, 99):
+                        following[y] = paid + fee
+            for y, fee in following.items():
+                if fee < found.get(y, 99):
+                    found[y] = fee
+            edge = following
+        return found
+
+    def _steps(self, here: str) -> list[tuple[str, int]]:
+        """The locations that can be entered next, each with its fee."""
+        s = self.j.s
+        found = [(y, board.fees(s, HUMAN, (y,))) for y in board.next_locations(s, here)] if here != KANSAS_CITY else []
+        self.steps[here] = found
         return found
 
     def here(self, space: str, money: int) -> tuple[float, int, int]:
@@ -135,30 +157,19 @@ class Plan:
 
     def best(self, space: str, limit: int, money: int) -> float:
         """The best stop within so many steps."""
-        reach = self.reach(space, limit)
-        return max(self.total(y, max(0, money - fee)) - min(fee, money) * self.dollar for y, fee in reach.items())
+        most, known = -inf, self.known
+        for y, fee in self.reach(space, limit).items():
+            paid = min(fee, money)
+            found = known.get((y, min(money - paid, RICH) // COIN * COIN))
+            if found is None:
+                found = self.total(y, money - paid)
+            if found - paid * self.dollar > most:
+                most = found - paid * self.dollar
+        return most
 
     def later(self, space: str, money: int) -> float:
         """A turn that begins here."""
         return self.j.w.later * self.best(space, self.limit, money) - self.j.w.turn
-
-
-def _reach(s: State, space: str, limit: int) -> dict[str, int]:
-    """Locations within so many steps, with the lowest fees on the way."""
-    found: dict[str, int] = {}
-    edge = {space: 0}
-    for _ in range(limit):
-        following: dict[str, int] = {}
-        for here, paid in edge.items():
-            for y in board.next_locations(s, here) if here != KANSAS_CITY else ():
-                fee = paid + board.fees(s, HUMAN, (y,))
-                if fee < following.get(y, 99):
-                    following[y] = fee
-        for y, fee in following.items():
-            if fee < found.get(y, 99):
-                found[y] = fee
-        edge = following
-    return found
 
 
 def _moves(j: Judge, p: todo.Move, legal: Sequence[MoveAction]) -> list[float]:
