@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     import secondchair.games.great_western_trail.automa.board
     import secondchair.games.great_western_trail.automa.box
     import secondchair.games.great_western_trail.automa.companion
+    import secondchair.games.great_western_trail.automa.expert
     import secondchair.games.great_western_trail.automa.greedy
     import secondchair.games.great_western_trail.automa.heuristic
     import secondchair.games.great_western_trail.automa.numbers
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     import secondchair.games.great_western_trail.sam.board
     import secondchair.games.great_western_trail.sam.box
     import secondchair.games.great_western_trail.sam.companion
+    import secondchair.games.great_western_trail.sam.expert
     import secondchair.games.great_western_trail.sam.greedy
     import secondchair.games.great_western_trail.sam.heuristic
     import secondchair.games.great_western_trail.sam.numbers
@@ -55,7 +57,7 @@ if TYPE_CHECKING:
     import secondchair.games.wanderlust.heuristic
     import secondchair.games.wanderlust.numbers
     import secondchair.games.wanderlust.rules
-    from secondchair.core.parts import Board, Box, Greedy, Heuristic, Numbers, Text
+    from secondchair.core.parts import Board, Box, Expert, Greedy, Heuristic, Numbers, Text
     from secondchair.core.rules import Rules
 
     _rules: tuple[Rules[Any, Any], ...] = (
@@ -100,6 +102,10 @@ if TYPE_CHECKING:
         secondchair.games.great_western_trail.sam.greedy,
         secondchair.games.railways.greedy,
         secondchair.games.wanderlust.greedy,
+    )
+    _experts: tuple[Expert, ...] = (
+        secondchair.games.great_western_trail.automa.expert,
+        secondchair.games.great_western_trail.sam.expert,
     )
     _heuristics: tuple[Heuristic, ...] = (
         secondchair.games.carcassonne.heuristic,

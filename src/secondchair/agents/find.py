@@ -1,7 +1,8 @@
 """Agents by name: those that come along, and `package.module:factory` for anybody's own.
 
 `search` may be given how long to think about a move: `search:400` is so many playouts, `search:1.5s` so many seconds.
-`expert` plays Carcassonne where the extra `fast` is installed: see `expert.py`.
+`expert` is the strongest player, where a game has one in its `expert.py`; that of Carcassonne is in `agents/expert.py`,
+and needs the extra `fast`.
 """
 
 from __future__ import annotations
@@ -47,6 +48,11 @@ def _greedy(game: Game, surface: str) -> Greedy | None:
     return part(game, "greedy") if surface == SCREEN else None
 
 
+def _expert(game: Game, surface: str) -> Agent | None:
+    """So does its `expert.py`."""
+    return part(game, "expert") if surface == SCREEN else None
+
+
 def agent_names(game: Game, surface: str = SCREEN) -> list[str]:
     """The agents that come along for this game and surface."""
     names = ["random"]
@@ -54,7 +60,7 @@ def agent_names(game: Game, surface: str = SCREEN) -> list[str]:
         names.append("greedy")
     if surface == SCREEN:
         names.append("search")
-    if fast.plays(game, surface):
+    if fast.plays(game, surface) or _expert(game, surface):
         names.append("expert")
     return names
 
@@ -67,6 +73,8 @@ def find_agent(name: str, game: Game, surface: str = SCREEN) -> Agent:
         return Sensible(player)
     if surface == SCREEN and name.partition(":")[0] == "search":
         return Search(game, _budget(name))
+    if name == "expert" and (strong := _expert(game, surface)):
+        return strong
     if name.partition(":")[0] == "expert" and fast.knows(game, surface):
         try:
             return expert.named(name)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from secondchair.core.numbers import Field
     from secondchair.core.paper import Piece
 
-Name = Literal["board", "box", "text", "greedy", "heuristic", "numbers", "companion"]
+Name = Literal["board", "box", "text", "greedy", "expert", "heuristic", "numbers", "companion"]
 
 
 class Board(Protocol):
@@ -86,6 +86,14 @@ class Greedy(Protocol):
         ...
 
 
+class Expert(Protocol):
+    """`expert.py` is the strongest player for your seat on screen, and takes its time."""
+
+    def choose(self, rules: Rules[Any, Any], state: Any, rng: Random) -> Action:
+        """One of the legal actions. Every die must come from `rng`, and no clock may be asked."""
+        ...
+
+
 class Heuristic(Protocol):
     """`heuristic.py` helps those who think ahead. A game sets to None what it has no good answer to."""
 
@@ -131,6 +139,7 @@ PROTOCOLS: dict[Name, type[Any]] = {
     "box": Box,
     "text": Text,
     "greedy": Greedy,
+    "expert": Expert,
     "heuristic": Heuristic,
     "numbers": Numbers,
     "companion": Rules,
@@ -145,6 +154,8 @@ def part(game: Game, name: Literal["box"]) -> Box | None: ...
 def part(game: Game, name: Literal["text"]) -> Text | None: ...
 @overload
 def part(game: Game, name: Literal["greedy"]) -> Greedy | None: ...
+@overload
+def part(game: Game, name: Literal["expert"]) -> Expert | None: ...
 @overload
 def part(game: Game, name: Literal["heuristic"]) -> Heuristic | None: ...
 @overload

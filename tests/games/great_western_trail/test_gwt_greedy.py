@@ -12,9 +12,10 @@ from games.great_western_trail.ranch import new, pass_opponent, scene
 from secondchair.core.pending import Decision
 from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import effects as fx
-from secondchair.games.great_western_trail import greedy, pending, rules, scoring, worth
+from secondchair.games.great_western_trail import greedy, pending, rancher, rules, scoring
 from secondchair.games.great_western_trail.content import Edition, Hazard
 from secondchair.games.great_western_trail.state import State
+from secondchair.games.great_western_trail.worth import NOTHING, Judge
 from secondchair.lab.simulate import Job, Simulator
 
 
@@ -39,7 +40,7 @@ def play(seed: int, player: Callable[[State, Random], Action], edition: Edition 
 
 def test_it_knows_every_decision() -> None:
     base = {kind for kind in Decision.__subclasses__() if kind.__module__ == pending.__name__}
-    assert base - {pending.Move} == set(greedy.WEIGH)
+    assert base - {pending.Move} == set(rancher.WEIGH)
 
 
 @pytest.mark.parametrize(
@@ -89,7 +90,7 @@ def test_it_scores_well_against_sam() -> None:
 def test_a_plan_spends_its_money_once() -> None:
     """What cannot be paid counts in part, and what is paid is gone at the next stop."""
     s = scene("start", jobs={(1, 1): "cowboy", (1, 2): "cowboy"}, token=3, dollars=20)
-    plan = greedy.Plan(s)
+    plan = rancher.Plan(Judge(s))
     rich, rest, _ = plan.here("A", 20)
     poor, nothing, _ = plan.here("A", 7)
     assert rich > poor > 0
@@ -100,16 +101,16 @@ def test_a_plan_spends_its_money_once() -> None:
 def test_the_second_worker_is_not_the_first_again() -> None:
     s = scene("start", jobs={(1, 1): "cowboy", (1, 2): "engineer"}, token=3, dollars=20)
     hire = fx.Hire(0)
-    first, second, third = (worth.hire_value(s, hire, n) for n in range(3))
-    assert first > second >= worth.NOTHING == third
+    first, second, third = (Judge(s).hire_value(hire, n) for n in range(3))
+    assert first > second >= NOTHING == third
 
 
 def test_a_hazard_on_the_way_to_an_own_building_weighs_more() -> None:
     flood = Hazard("flood_green_3", -1, ("green",), 2, "flood", 3)
     drought = Hazard("drought_green_3", -1, ("green",), 2, "drought", 3)
     free, built = scene("A"), scene("A", {"flood_risk2": "1a"})
-    assert worth.hazard_worth(free, flood) == worth.hazard_worth(free, drought)
-    assert worth.hazard_worth(built, flood) > worth.hazard_worth(built, drought)
+    assert Judge(free).hazard_worth(flood) == Judge(free).hazard_worth(drought)
+    assert Judge(built).hazard_worth(flood) > Judge(built).hazard_worth(drought)
 
 
 def test_one_tile_serves_one_objective() -> None:
@@ -117,6 +118,6 @@ def test_one_tile_serves_one_objective() -> None:
     s = scene("A", {"A1": "1a", "A2": "2a"})
     s.seats[0].hazards.append("flood_green_3")
     card = "draw3_building_building_hazard"
-    alone = worth.objective_worth(s, card)
+    alone = Judge(s).objective_worth(card)
     s.seats[0].objectives.append(card)
-    assert worth.objective_worth(s, card) < alone
+    assert Judge(s).objective_worth(card) < alone

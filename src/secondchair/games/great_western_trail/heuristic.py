@@ -1,15 +1,19 @@
 """How a game will probably end, for players that think ahead: both final scores, and the chance to win.
 
-Each score is a weighted sum of what its seat has now and of the part of the game still to come. The weights were fitted
-to some six thousand positions of games that the simple player (`greedy.py`) finished against Sam and the Automa.
+Each is a weighted sum of where both seats stand. The opponents have weights of their own (`sam/heuristic.py`,
+`automa/heuristic.py`), fitted to games of the simple player (`greedy.py`) at every level:
+`python tests/bench/fit_great_western_trail.py`.
 """
 
 from __future__ import annotations
 
 from math import exp
+from operator import mul
+
+from msgspec import Struct
 
 from secondchair.core.outlook import Outlook
-from secondchair.games.great_western_trail.content import HUMAN
+from secondchair.games.great_western_trail.content import HUMAN, OPPONENT
 from secondchair.games.great_western_trail.greedy import choose as quick
 from secondchair.games.great_western_trail.greedy import rank
 from secondchair.games.great_western_trail.state import State
@@ -17,16 +21,38 @@ from secondchair.games.great_western_trail.worth import left
 
 TURNS = 12  # stretches of your decisions between fate and the opponent: about two turns
 CAUTION = 4.0  # the estimate says little about a single move: the simple player's choice is left for good reason only
-CERTAINTY = 0.15  # how quickly the chance to win rises with the expected lead
 
 
-def outlook(s: State, you: int, them: int) -> Outlook:
-    """From the points that both would have if the game ended now."""
-    to_come = left(s)
-    workers = sum(s.seats[HUMAN].workers)
-    score = 9.2 + 0.81 * you + 0.18 * s.dollars + to_come * (55.2 + 0.66 * you + 0.65 * s.dollars + 3.2 * workers)
-    lead = score - (26.4 + 0.76 * them + to_come * (66.8 + 0.32 * them))
-    return Outlook(score, 1 / (1 + exp(-CERTAINTY * lead)), lead)
+SURE = 0.2  # the smaller, the surer is a lead at the end of the game
+YOUR_POINTS, THEIR_POINTS = 3, 4  # where `standing` has them
 
 
-__all__ = ["CAUTION", "TURNS", "outlook", "quick", "rank"]
+class Fitted(Struct, frozen=True):
+    """Weights for one opponent, in the order of `standing`."""
+
+    win: tuple[float, ...]  # of the logarithm of the odds
+    score: tuple[float, ...]  # points that you will still make
+    theirs: tuple[float, ...]  # points that the opponent will
+
+
+def standing(s: State, you: int, them: int, cards: int) -> list[float]:
+    """Where both seats stand, with the points that both would have if the game ended now.
+
+    The opponent's workers, buildings and the number of his cards tell the level that he plays at.
+    """
+    rest = left(s)
+    seat, other = s.seats[HUMAN], s.seats[OPPONENT]
+    buildings = sum(s.content.private[OPPONENT][tile].points for tile in other.supply)
+    now = [you, them, s.dollars, sum(seat.workers), len(seat.cities), sum(other.workers), buildings, cards]
+    return [1.0, rest, rest * rest, *now, *(rest * x for x in now), (you - them) / (rest + SURE)]
+
+
+def outlook(here: list[float], fitted: Fitted) -> Outlook:
+    """How a game with this standing will probably end."""
+    score = here[YOUR_POINTS] + sum(map(mul, fitted.score, here))
+    lead = score - here[THEIR_POINTS] - sum(map(mul, fitted.theirs, here))
+    odds = max(-30.0, min(30.0, sum(map(mul, fitted.win, here))))
+    return Outlook(score, 1 / (1 + exp(-odds)), lead)
+
+
+__all__ = ["CAUTION", "TURNS", "Fitted", "outlook", "quick", "rank", "standing"]

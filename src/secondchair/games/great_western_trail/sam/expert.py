@@ -1,0 +1,5 @@
+"""The strongest player for the person's seat: the base game's expert, who plays against any opponent."""
+
+from secondchair.games.great_western_trail.expert import choose
+
+__all__ = ["choose"]
