@@ -120,7 +120,7 @@ def test_a_printed_card_is_asked_for_once_and_told_as_it_says(
     says = Says(part_key, shown(card) | {f"{field}.kind": "fixed", f"{field}.steps": 5})
     _told_again(table, says)
     assert table.view.box != part_key
-    assert step in "\n".join([table.view.said, *(s.text for s in table.view.turn)])
+    assert step in "\n".join(s.text for s in table.view.turn)
     again = open_table(*log.split(log.write(table.header, table.entries)))
     assert again.broken is None
     assert again.view == table.view

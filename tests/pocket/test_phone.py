@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 from web.playing import start
 
 from secondchair.cli import phone
-from secondchair.cli.say import Mistake
+from secondchair.cli.console import Mistake
 from secondchair.store import Store
 from secondchair.web.app import create_app
 from secondchair.web.place import beside_a_phone

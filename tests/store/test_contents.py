@@ -20,7 +20,7 @@ from secondchair.core.log import read_header, split
 from secondchair.core.registry import find_game
 from secondchair.core.table import load_table, new, open_table
 from secondchair.store import Conflict, Store, begin, chair_file, open_store, resume, save, take_in
-from secondchair.store.keep import replayed
+from secondchair.store.open_game import replayed
 from secondchair.store.schema import contents, entries, games
 
 GAME = find_game("template")

@@ -9,7 +9,7 @@ from sqlalchemy import delete, func, select
 from secondchair.core.table import Table, new
 from secondchair.store import Conflict, NoSuchGame, Seat, Store, begin, open_store, resume, save, standing, take_in
 from secondchair.store import store as store_module
-from secondchair.store.keep import replayed
+from secondchair.store.open_game import replayed
 from secondchair.store.schema import entries, games, seats
 
 

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 
 from secondchair.cli.commands import app
-from secondchair.cli.say import Mistake, report_crash, say_mistake
+from secondchair.cli.console import Mistake, report_crash, say_mistake
 
 BAD_INPUT, INTERRUPTED, CRASHED = 2, 130, 70
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from rich.table import Table as Grid
 
-from secondchair.cli.say import err, out, print_json, the_game
+from secondchair.cli.console import err, out, print_json, the_game
 from secondchair.core.registry import listed_games
 from secondchair.lab.bench import Bench, bench
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from secondchair.cli.say import mistakes, out
+from secondchair.cli.console import mistakes, out
 from secondchair.cli.sitting import the_store
 from secondchair.core.words import counted
 from secondchair.store import StoreError

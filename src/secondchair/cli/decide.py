@@ -6,7 +6,7 @@ import sys
 
 import msgspec
 
-from secondchair.cli.say import Mistake, mistakes, print_json, read_text, the_game
+from secondchair.cli.console import Mistake, mistakes, print_json, read_text, the_game
 from secondchair.core import decide
 from secondchair.core.decide import BadFacts
 

@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from secondchair.agents import agent_names
-from secondchair.cli.say import out, print_json
+from secondchair.cli.console import out, print_json
 from secondchair.core.content import base_documents, load
 from secondchair.core.decide import decisions
 from secondchair.core.registry import Game, Setting, listed_games

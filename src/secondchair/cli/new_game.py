@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 from rich.text import Text
 
-from secondchair.cli.say import Mistake, out
+from secondchair.cli.console import Mistake, out
 from secondchair.core.registry import games
 from secondchair.games import _template
 

@@ -14,7 +14,7 @@ import platformdirs
 import segno
 from rich.text import Text
 
-from secondchair.cli.say import NAME, Mistake, err
+from secondchair.cli.console import NAME, Mistake, err
 from secondchair.web.door import PARAMETER
 
 KEY_FILE = "phone-key"

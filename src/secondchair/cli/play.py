@@ -11,8 +11,8 @@ from rich.text import Text
 
 from secondchair.agents.hint import advise
 from secondchair.cli.answer import fill
+from secondchair.cli.console import Mistake, mistakes, one_sentence, out, the_game, the_options, the_surface
 from secondchair.cli.menu import Menu
-from secondchair.cli.say import Mistake, mistakes, one_sentence, out, the_game, the_options, the_surface
 from secondchair.cli.screen import Screen
 from secondchair.cli.sitting import Elsewhere, Sitting, the_store
 from secondchair.core.ask import Form

@@ -11,7 +11,7 @@ import typer
 from msgspec import Struct
 from rich.text import Text
 
-from secondchair.cli.say import err, mistakes, one_sentence, out, print_json, print_sheet, read_text
+from secondchair.cli.console import err, mistakes, one_sentence, out, print_json, print_sheet, read_text
 from secondchair.cli.sitting import the_store
 from secondchair.core import dealer
 from secondchair.core.content import ContentError

@@ -12,8 +12,8 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from secondchair.cli.console import print_sheet
 from secondchair.cli.menu import Group, Menu
-from secondchair.cli.say import print_sheet
 from secondchair.core.choose import Value, Why
 from secondchair.core.parts import part
 from secondchair.core.registry import Game

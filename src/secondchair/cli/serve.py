@@ -12,9 +12,9 @@ from ipaddress import ip_network
 from msgspec import Struct, structs
 from rich.text import Text
 
+from secondchair.cli.console import Mistake, err
 from secondchair.cli.crew import Crew
 from secondchair.cli.phone import phone_addresses, phone_key, say_code
-from secondchair.cli.say import Mistake, err
 from secondchair.cli.sitting import store_url, the_store
 from secondchair.store import Store
 from secondchair.store.copies import copied_daily

@@ -28,7 +28,7 @@ from rich.progress import (
 from rich.text import Text
 
 from secondchair.agents import AgentFailed, UnknownAgent
-from secondchair.cli.say import NAME, Mistake, err, mistakes, out, print_json, the_game, the_options, the_surface
+from secondchair.cli.console import NAME, Mistake, err, mistakes, out, print_json, the_game, the_options, the_surface
 from secondchair.core.dealer import SEEDS, check_seed
 from secondchair.core.registry import Game
 from secondchair.lab import (

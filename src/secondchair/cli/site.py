@@ -7,7 +7,7 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from secondchair.cli.say import err, mistakes
+from secondchair.cli.console import err, mistakes
 from secondchair.pocket.build import Site, build
 from secondchair.pocket.fetch import CannotBuild
 from secondchair.pocket.weigh import Weight, problems, total

@@ -9,7 +9,7 @@ from typing import Any
 
 import platformdirs
 
-from secondchair.cli.say import NAME, Mistake, mistakes
+from secondchair.cli.console import NAME, Mistake, mistakes
 from secondchair.core.content import ContentError
 from secondchair.core.log import BadLog, Entry
 from secondchair.core.registry import Game, UnknownGame

@@ -13,7 +13,7 @@ from threading import Lock
 from weakref import WeakValueDictionary
 
 from secondchair.core.registry import find_game
-from secondchair.store.keep import Kept, NoSuchGame, resume
+from secondchair.store.open_game import NoSuchGame, OpenGame, resume
 from secondchair.store.store import Store
 
 MOST_TABLES = 1_000
@@ -26,7 +26,7 @@ class Warm:
     def __init__(self, store: Store, tables: int = MOST_TABLES, entries: int = MOST_ENTRIES) -> None:
         self.store = store
         self._most_tables, self._most_entries = tables, entries
-        self._tables: OrderedDict[str, Kept] = OrderedDict()
+        self._tables: OrderedDict[str, OpenGame] = OrderedDict()
         self._entries = 0
         self._shelf_lock = Lock()
         self._locks: WeakValueDictionary[str, Lock] = WeakValueDictionary()
@@ -41,26 +41,30 @@ class Warm:
         with lock:
             yield
 
-    def open(self, game_id: str) -> Kept:
+    def open(self, game_id: str) -> OpenGame:
         """The game as it stands in the store. To be called while `alone` with it, as is all use of its table."""
         with self._shelf_lock:
-            kept = self._tables.get(game_id)
+            opened = self._tables.get(game_id)
         version = self.store.version(game_id)
         if version is None:
             self.close(game_id)
             raise NoSuchGame(f"There is no saved game {game_id!r}.")
-        if kept is None or kept.saved.version != version or find_game(kept.table.game.id) is not kept.table.game:
-            kept = resume(self.store, game_id)
-        self.keep(kept)
-        return kept
+        if (
+            opened is None
+            or opened.saved.version != version
+            or find_game(opened.table.game.id) is not opened.table.game
+        ):
+            opened = resume(self.store, game_id)
+        self.keep(opened)
+        return opened
 
-    def keep(self, kept: Kept) -> None:
+    def keep(self, opened: OpenGame) -> None:
         """Let a table stay open that stands exactly as the store has it."""
-        game_id = kept.saved.id
+        game_id = opened.saved.id
         with self._shelf_lock:
             self._drop(game_id)
-            self._tables[game_id] = kept
-            self._entries += len(kept.saved.lines)
+            self._tables[game_id] = opened
+            self._entries += len(opened.saved.lines)
             while len(self._tables) > 1 and self._is_full():
                 self._drop(next(iter(self._tables)))
 
@@ -76,6 +80,6 @@ class Warm:
         return len(self._tables) > self._most_tables or self._entries > self._most_entries
 
     def _drop(self, game_id: str) -> None:
-        kept = self._tables.pop(game_id, None)
-        if kept is not None:
-            self._entries -= len(kept.saved.lines)
+        opened = self._tables.pop(game_id, None)
+        if opened is not None:
+            self._entries -= len(opened.saved.lines)

@@ -7,7 +7,7 @@ from itertools import takewhile
 from msgspec import Struct
 
 from secondchair.core.table import Table
-from secondchair.store import Kept
+from secondchair.store import OpenGame
 from secondchair.web.refused import Refused
 
 Figures = tuple[int | None, ...]
@@ -35,7 +35,7 @@ class Comparison(Struct, frozen=True, kw_only=True):
     moves: tuple[int, int]
 
 
-def side_by_side(one: Kept, other: Kept) -> Comparison:
+def side_by_side(one: OpenGame, other: OpenGame) -> Comparison:
     a, b = one.table, other.table
     if a.game.id != b.game.id:
         raise Refused(422, f"{a.game.title} and {b.game.title} cannot be compared with each other.")

@@ -18,7 +18,7 @@ from secondchair.core import log
 from secondchair.core.registry import games
 from secondchair.core.table import Table
 from secondchair.store import standing
-from secondchair.store.keep import new_id
+from secondchair.store.open_game import new_id
 from secondchair.store.travel import FORMAT, About, Belongings, belongings, describe, remember
 from secondchair.web.refused import Refused
 from secondchair.web.service import Service

@@ -28,8 +28,8 @@ from secondchair.core.table import Table, new, open_table
 from secondchair.store import (
     Conflict,
     Figures,
-    Kept,
     NoSuchGame,
+    OpenGame,
     Played,
     Saved,
     Seat,
@@ -42,7 +42,7 @@ from secondchair.store import (
     save_on,
     take_in,
 )
-from secondchair.store.keep import TRIES, Replayed, new_id, new_watch_id, replay_file
+from secondchair.store.open_game import TRIES, Replayed, new_id, new_watch_id, replay_file
 from secondchair.web import shown, story
 from secondchair.web.caps import Room
 from secondchair.web.catalogue import GoalShown, OverrideShown, goals_shown, override_shown
@@ -87,13 +87,13 @@ class Service:
 
     def look(self, game_id: str, player: str, since: int | None = None) -> Answer:
         """How a game stands. With `since`, the steps after that entry, and the goals that were reached by them."""
-        with self._seen(game_id) as kept:
-            return self._answer(kept, player, since, celebrate=since is not None)
+        with self._seen(game_id) as opened:
+            return self._answer(opened, player, since, celebrate=since is not None)
 
     def replay(self, game_id: str, since: int = 0, limit: int = 50, drawn: bool = True) -> Replay:
         """The path that led here, step by step."""
-        with self._seen(game_id) as kept:
-            return shown.replay(kept, since, limit, drawn)
+        with self._seen(game_id) as opened:
+            return shown.replay(opened, since, limit, drawn)
 
     def export(self, game_id: str, player: str, content: bool | None = None) -> tuple[str, str]:
         """A file name and the text of the .chair file, exactly as it was written down, broken or not.
@@ -112,11 +112,11 @@ class Service:
         return (self.store.watched(given) or given) if len(given) == WATCH_LENGTH and _ID.fullmatch(given) else given
 
     @contextmanager
-    def _seen(self, given: str) -> Iterator[Kept]:
+    def _seen(self, given: str) -> Iterator[OpenGame]:
         """A game to look at, known to the asker by the id they have."""
         game_id = self.meant(given)
-        with self._opened(game_id) as kept:
-            yield kept if given == game_id else Kept(structs.replace(kept.saved, id=given), kept.table)
+        with self._opened(game_id) as opened:
+            yield opened if given == game_id else OpenGame(structs.replace(opened.saved, id=given), opened.table)
 
     def summary(self, game_id: str) -> Summary:
         """A line about a game; only for those who may play it."""
@@ -148,12 +148,12 @@ class Service:
         return saved
 
     @contextmanager
-    def _opened(self, game_id: str) -> Iterator[Kept]:
+    def _opened(self, game_id: str) -> Iterator[OpenGame]:
         """A game, alone with it: nobody else in this process moves meanwhile."""
         with self.tables.alone(game_id):
             yield self._open(game_id)
 
-    def _open(self, game_id: str) -> Kept:
+    def _open(self, game_id: str) -> OpenGame:
         if not _ID.fullmatch(game_id):
             raise _no_such_game()
         try:
@@ -163,12 +163,12 @@ class Service:
         except UnknownGame as error:
             raise Refused(422, f"This game cannot be shown here. {error} Its file can still be exported.") from None
 
-    def _answer(self, kept: Kept, player: str, since: int | None = None, celebrate: bool = False) -> Answer:
-        game_id = self.meant(kept.saved.id)
-        celebrate = celebrate and bool(kept.table.game.goals)
+    def _answer(self, opened: OpenGame, player: str, since: int | None = None, celebrate: bool = False) -> Answer:
+        game_id = self.meant(opened.saved.id)
+        celebrate = celebrate and bool(opened.table.game.goals)
         reached = self.store.ticked_since(game_id, since or 0) if celebrate else []
-        branch = kept.saved.branch if game_id == kept.saved.id else None  # the other game's id is one to play
-        return shown.answer(kept, since, kept.saved.seats, player, reached, kept.saved.hints, branch)
+        branch = opened.saved.branch if game_id == opened.saved.id else None  # the other game's id is one to play
+        return shown.answer(opened, since, opened.saved.seats, player, reached, opened.saved.hints, branch)
 
     # -- playing -------------------------------------------------------------------------------------------------------
 
@@ -204,8 +204,8 @@ class Service:
 
     def branch(self, game_id: str, player: str, at: int) -> Answer:
         """What if: a game of its own that begins where this one stood after entry `at`."""
-        with self._opened(game_id) as kept:
-            table = kept.table
+        with self._opened(game_id) as opened:
+            table = opened.table
             if at > table.seq:
                 raise Refused(422, f"This game has only {table.seq} entries: it cannot be left after number {at}.")
             if not table.over and not self.owns(game_id, player):  # the branch has the seed, and its owner would
@@ -218,22 +218,22 @@ class Service:
     def compare(self, one: str, other: str) -> Comparison:
         """Two games of one kind side by side."""
         with ExitStack() as both:
-            kept = {each: both.enter_context(self._opened(each)) for each in sorted({one, other})}
-            return side_by_side(kept[one], kept[other])
+            opened = {each: both.enter_context(self._opened(each)) for each in sorted({one, other})}
+            return side_by_side(opened[one], opened[other])
 
     def picture(self, game_id: str, at: int, theme: str) -> str:
         """The board after entry `at` as a picture that needs nothing around it."""
-        with self._seen(game_id) as kept:
-            table = kept.table
+        with self._seen(game_id) as opened:
+            table = opened.table
             view = table.view_at(min(at, table.seq)) or table.view
         return picture_of(table.game, story.at_rest(view), theme)
 
     def play(self, game_id: str, player: str, seq: int, action: Json) -> Answer:
         """Your action, and all that follows until your next choice."""
 
-        def again(kept: Kept) -> bool:
+        def again(opened: OpenGame) -> bool:
             """Is it the very action that was accepted at this number, with nothing of anybody else's after it?"""
-            table = kept.table
+            table = opened.table
             mine, *rest = table.entries[seq:]
             followed = all(entry.goto is None and not entry.is_choice for entry in rest)
             return mine.action is not None and followed and mine.action == _asked(lambda: table.reader.from_doc(action))
@@ -242,42 +242,44 @@ class Service:
 
     def undo(self, game_id: str, player: str, seq: int) -> Answer:
         """Back to your last choice. A second tap with the same number changes nothing."""
-        return self._change(game_id, player, seq, Table.undo, lambda kept: self._was(kept, seq, Table.undo), back=True)
+        return self._change(
+            game_id, player, seq, Table.undo, lambda opened: self._was(opened, seq, Table.undo), back=True
+        )
 
     def redo(self, game_id: str, player: str, seq: int) -> Answer:
         """Forward again."""
-        return self._change(game_id, player, seq, Table.redo, lambda kept: self._was(kept, seq, Table.redo))
+        return self._change(game_id, player, seq, Table.redo, lambda opened: self._was(opened, seq, Table.redo))
 
     def own_values(self, game_id: str, player: str, part: str, values: dict[str, Json]) -> Answer:
         """What a component of yours says, in a running game. If it lies there, its turn is told again with it."""
-        with self._opened(game_id) as kept:
-            seq = kept.table.seq
+        with self._opened(game_id) as opened:
+            seq = opened.table.seq
         return self._change(
-            game_id, player, seq, lambda table: _told_again(table, Says(part, values)), lambda kept: False
+            game_id, player, seq, lambda table: _told_again(table, Says(part, values)), lambda opened: False
         )
 
     def go_on(self, game_id: str, player: str, seq: int) -> Answer:
         """With a game that no longer replays, go on from the last position that holds. A second tap changes nothing."""
-        return self._change(game_id, player, seq, Table.go_on, lambda kept: self._has_gone_on(kept, seq), mend=True)
+        return self._change(game_id, player, seq, Table.go_on, lambda opened: self._has_gone_on(opened, seq), mend=True)
 
-    def _has_gone_on(self, kept: Kept, seq: int) -> bool:
+    def _has_gone_on(self, opened: OpenGame, seq: int) -> bool:
         """Did the game go on from what was seen at number `seq`, and has nobody chosen anything since?"""
-        table = kept.table
+        table = opened.table
         at = table.went_on[-1].seq if table.went_on else 0
         if not at or any(entry.goto is not None or entry.is_choice for entry in table.entries[at:]):
             return False
-        header = log.read_header(kept.saved.header)
-        then = open_table(header, kept.saved.lines[: at - 1], contents=self.store.contents)
+        header = log.read_header(opened.saved.header)
+        then = open_table(header, opened.saved.lines[: at - 1], contents=self.store.contents)
         return then.broken is not None and then.seq == seq
 
-    def _was(self, kept: Kept, seq: int, move: Move) -> bool:
+    def _was(self, opened: OpenGame, seq: int, move: Move) -> bool:
         """Is the last entry what this move did when the game was at number `seq`?"""
-        if kept.table.seq != seq + 1:
+        if opened.table.seq != seq + 1:
             return False
-        header = log.read_header(kept.saved.header)
-        then = open_table(header, kept.saved.lines[:seq], check=False, contents=self.store.contents)
+        header = log.read_header(opened.saved.header)
+        then = open_table(header, opened.saved.lines[:seq], check=False, contents=self.store.contents)
         try:
-            return move(then) == kept.table.entries[seq:]
+            return move(then) == opened.table.entries[seq:]
         except ValueError:  # it was not possible then
             return False
 
@@ -287,22 +289,22 @@ class Service:
         player: str,
         seq: int,
         move: Move,
-        again: Callable[[Kept], bool],
+        again: Callable[[OpenGame], bool],
         back: bool = False,
         mend: bool = False,
     ) -> Answer:
         """Make a move: one that goes `back`, or one that is there to `mend` a game that no longer replays."""
         with self.tables.alone(game_id):
             for _ in range(TRIES):
-                kept = self._open(game_id)
-                table = kept.table
+                opened = self._open(game_id)
+                table = opened.table
                 if table.broken and not mend:
                     raise Refused(422, f"This game can only be looked at: {table.broken.text}.")
-                if seq < table.seq and again(kept):
-                    return self._answer(kept, player, seq, celebrate=True)
+                if seq < table.seq and again(opened):
+                    return self._answer(opened, player, seq, celebrate=True)
                 if seq != table.seq:
-                    raise self._stale(kept, player, seq)
-                seats = kept.saved.seats
+                    raise self._stale(opened, player, seq)
+                seats = opened.saved.seats
                 if not back and not mend:
                     _let(seats, player, table)
                 self.tables.close(game_id)
@@ -310,17 +312,17 @@ class Service:
                 if back:  # the choice goes back to whoever made it
                     _let(seats, player, table)
                 try:
-                    kept = save_on(self.store, kept)
+                    opened = save_on(self.store, opened)
                 except Conflict:  # another process was quicker: look again
                     continue
-                self.tables.keep(kept)
+                self.tables.keep(opened)
                 self.live.changed(game_id)
-                return self._answer(kept, player, seq, celebrate=True)
+                return self._answer(opened, player, seq, celebrate=True)
         raise Refused(503, "Somebody else keeps changing this game. Try again in a moment.")
 
-    def _stale(self, kept: Kept, player: str, seq: int) -> Refused:
-        sentence = f"The game has moved on: it is at {kept.table.seq}, and you saw {seq}. Here is how it stands."
-        return Refused(409, sentence, answer=self._answer(kept, player))
+    def _stale(self, opened: OpenGame, player: str, seq: int) -> Refused:
+        sentence = f"The game has moved on: it is at {opened.table.seq}, and you saw {seq}. Here is how it stands."
+        return Refused(409, sentence, answer=self._answer(opened, player))
 
     # -- coaching ------------------------------------------------------------------------------------------------------
 
@@ -332,11 +334,11 @@ class Service:
         return HintShown(seq=asked.seq, tips=advice.tips, playouts=advice.playouts, text=advice.text, used=used)
 
     def _to_advise_on(self, game_id: str, player: str) -> Asked:
-        with self._opened(game_id) as kept:
-            table = kept.table
+        with self._opened(game_id) as opened:
+            table = opened.table
             if table.over or table.broken:
                 raise Refused(422, "There is nothing to choose in this game any more.")
-            _let(kept.saved.seats, player, table)
+            _let(opened.saved.seats, player, table)
             return Asked(game_id, table.game.id, table.header.surface, table.seq, table.head, table.copied_state())
 
     def _note_hint(self, game_id: str, head: int) -> int:
@@ -349,8 +351,8 @@ class Service:
         return await self.coach.analyse(finished, since, client, told)
 
     def _to_look_back_on(self, game_id: str) -> Finished:
-        with self._seen(game_id) as kept:
-            table, header = kept.table, kept.table.header
+        with self._seen(game_id) as opened:
+            table, header = opened.table, opened.table.header
             if not table.over:
                 raise Refused(422, "The analysis comes after the game; while it runs, ask for a hint.")
             content = table.content.content

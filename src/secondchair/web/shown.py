@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 from secondchair.agents.hint import ReviewedChoice, Tip
 from secondchair.core.rules import Result, Sheet
 from secondchair.core.table import Broken, Table, Undo
-from secondchair.store import Branch, Kept, Seat, broken_text
+from secondchair.store import Branch, OpenGame, Seat, broken_text
 from secondchair.web import story
 from secondchair.web.changes import Changes, changes
 from secondchair.web.prompt import ViewShown, view_shown
@@ -111,7 +111,7 @@ class Replay(Struct, frozen=True, kw_only=True):
 
 
 def answer(
-    kept: Kept,
+    opened: OpenGame,
     since: int | None,
     seats: Sequence[Seat],
     player: str,
@@ -120,7 +120,7 @@ def answer(
     branch: Branch | None = None,
 ) -> Answer:
     """The answer about a game: whole, or what changed after number `since`."""
-    table, view = kept.table, kept.table.view
+    table, view = opened.table, opened.table.view
     view = structs.replace(view, sheet=_hinted(view.sheet, hints))
     drawn = story.draw_now(table, view)
     seen = None if since is None else table.view_at(since)
@@ -132,7 +132,7 @@ def answer(
         changed = changes(last, drawn)
     undo = Undo(False, False, False, table.undo_state.count) if table.broken else table.undo_state
     return Answer(
-        id=kept.saved.id,
+        id=opened.saved.id,
         game=table.game.id,
         surface=table.header.surface,
         seq=table.seq,
@@ -147,7 +147,7 @@ def answer(
         celebrate=tuple(celebrate),
         shared=_shared(seats, player),
         content=ContentShown(table.named.override, table.content.designed),
-        note=kept.saved.note,
+        note=opened.saved.note,
         branch=branch,
         seed=table.header.seed if table.over else None,
         salt=table.header.salt if table.over else "",
@@ -176,13 +176,13 @@ def _shared(seats: Sequence[Seat], player: str) -> Shared | None:
     return Shared(tuple(SeatShown(seat.name, seat.pieces) for seat in seats), yours)
 
 
-def replay(kept: Kept, since: int, limit: int, drawn: bool = True) -> Replay:
+def replay(opened: OpenGame, since: int, limit: int, drawn: bool = True) -> Replay:
     """Some steps of the path; with `drawn` false in words only, which is enough for the log."""
-    table = kept.table
+    table = opened.table
     start, told = story.from_entry(table, since)
     steps = islice(story.watched(table, start, told) if drawn else (step for step, _ in told), limit)
     return Replay(
-        id=kept.saved.id,
+        id=opened.saved.id,
         game=table.game.id,
         surface=table.header.surface,
         total=len(table.path()),

@@ -120,7 +120,7 @@ def all_texts(surface: str, seed: int, **options: object) -> Iterator[str]:
         table.play(legal.sample(rng) if isinstance(legal, Ask) else rng.choice(legal))
     for stop in table.stops():
         yield from (event.text for event in stop.events)
-        yield from (stop.view.prompt.text, stop.view.said)
+        yield from (stop.view.prompt.text, *(step.words for step in stop.view.turn))
         if (why := stop.entry.why) is not None:
             yield from (why.text, *(label for label, _ in why.candidates), *(step.label for step in why.steps))
 

@@ -22,7 +22,7 @@ class NoSuchGame(LookupError):
     """No saved game has this id."""
 
 
-class Kept(Struct, frozen=True):
+class OpenGame(Struct, frozen=True):
     """A saved game and the table that its log gives."""
 
     saved: Saved
@@ -148,14 +148,14 @@ def save(store: Store, game_id: str, table: Table, after: int) -> tuple[int, lis
     return stamp, lines
 
 
-def save_on(store: Store, kept: Kept) -> Kept:
+def save_on(store: Store, opened: OpenGame) -> OpenGame:
     """Save what was played since the game was read; the game as it is kept then. `Conflict` as above."""
-    saved = kept.saved
-    stamp, lines = save(store, saved.id, kept.table, len(saved.lines))
-    return Kept(structs.replace(saved, stamp=stamp, lines=(*saved.lines, *lines)), kept.table)
+    saved = opened.saved
+    stamp, lines = save(store, saved.id, opened.table, len(saved.lines))
+    return OpenGame(structs.replace(saved, stamp=stamp, lines=(*saved.lines, *lines)), opened.table)
 
 
-def resume(store: Store, game_id: str) -> Kept:
+def resume(store: Store, game_id: str) -> OpenGame:
     """The table of a saved game. A log cut short runs on, and what ran on is saved.
 
     A log that was found broken is checked entry by entry again; a sound one of ours only by its present position. One
@@ -173,8 +173,8 @@ def resume(store: Store, game_id: str) -> Kept:
         try:
             if table.taken_over:
                 saved = _take_over(store, saved, table)
-            kept = Kept(saved, table)
-            return save_on(store, kept) if not table.broken and table.seq > len(saved.lines) else kept
+            opened = OpenGame(saved, table)
+            return save_on(store, opened) if not table.broken and table.seq > len(saved.lines) else opened
         except Conflict:
             continue
     raise Conflict(f"{game_id} is being written by somebody else all the time")
