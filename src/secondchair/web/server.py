@@ -18,6 +18,7 @@ class Server(uvicorn.Server):
             app,
             log_level=log_level,
             timeout_graceful_shutdown=2,
+            timeout_keep_alive=75,  # longer than people think: one shut in the middle of a tap is a lost answer
             proxy_headers=bool(proxies),
             forwarded_allow_ips=list(proxies),
         )
