@@ -84,7 +84,8 @@ function open() {
   // The drawing as it is with what stands in the form; only the last answer counts.
   async function redraw() {
     const number = ++latest;
-    const { confirm: _, ...given } = asked();
+    const given = asked();
+    delete given.confirm;
     const drawn = await send("POST", `/api/box/${game}/draw`, given);
     if (!drawn || number !== latest) return;
     complain(drawn.mistakes ?? []);

@@ -32,9 +32,9 @@ export function build(form, send, page = {}, asked = "") {
 }
 
 function frame(field, ...inside) {
-  const text = field.text || "";
+  const words = field.text || "";
   const named = field.name ? { "aria-label": field.name } : {};
-  return h("fieldset", { class: `field ${field.widget}`, ...named }, text && h("legend", {}, text), ...inside);
+  return h("fieldset", { class: `field ${field.widget}`, ...named }, words && h("legend", {}, words), ...inside);
 }
 
 function face(choice) {
