@@ -41,7 +41,11 @@ class Board(Protocol):
         ...
 
     def draw(self, view: View) -> dict[str, str]:
-        """The regions of the page by name, each one `<svg>`. What can be clicked carries `data-target`."""
+        """The regions of the page by name, each one `<svg>`. What can be clicked carries `data-target`.
+
+        Where `View.game` has fields for nothing but what can be chosen now, its class names them (`CHOOSABLE`): a
+        replay draws it without them.
+        """
         ...
 
     def cover(self) -> str:

@@ -16,9 +16,6 @@ from secondchair.core.table import Stop, Table
 from secondchair.core.told import told
 from secondchair.web.changes import Changes, Regions, changes
 
-# What a game's own part of a view calls that which can be chosen now.
-CHOOSABLE = ("targets", "cells", "free", "completed", "steps", "reach", "ways", "panel")
-
 
 class WhyShown(Struct, frozen=True, kw_only=True):
     """The reasons of one decision of the bot.
@@ -201,7 +198,7 @@ def _nothing_to_choose(shown: object) -> object:
         return shown
     inside = {name: getattr(shown, name) for name in shown.__struct_fields__}
     changed = {name: _nothing_to_choose(part) for name, part in inside.items() if isinstance(part, Struct)}
-    for name in CHOOSABLE:
+    for name in getattr(type(shown), "CHOOSABLE", ()):
         if isinstance(inside.get(name), tuple):
             changed[name] = ()
         elif name in changed:

@@ -6,7 +6,7 @@ Nothing is hidden in this game but the order of the piles, which no state holds.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import assert_never
+from typing import ClassVar, assert_never
 
 from msgspec import Struct
 
@@ -105,6 +105,8 @@ class Colour(Struct, frozen=True):
 
 class Landscape(Struct, frozen=True, tag="landscape"):
     """The game on screen."""
+
+    CHOOSABLE: ClassVar[tuple[str, ...]] = ("cells", "free", "completed")
 
     box: str  # which tiles it is played with
     phase: str

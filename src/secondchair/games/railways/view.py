@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -89,6 +90,8 @@ class BaronShown(Struct, frozen=True):
 
 class Railways(Struct, frozen=True, tag="railways"):
     """The game on screen."""
+
+    CHOOSABLE: ClassVar[tuple[str, ...]] = ("steps", "targets", "senders")
 
     map: str  # the key of the map in `content.BOARDS`
     cities: tuple[CityShown, ...]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -69,6 +70,8 @@ class WayShown(Struct, frozen=True):
 
 class Race(Struct, frozen=True, tag="race"):
     """The game on screen."""
+
+    CHOOSABLE: ClassVar[tuple[str, ...]] = ("ways", "targets")
 
     map: str  # which map the places are on: the designed one, or an owner's
     racers: tuple[Racer, ...]

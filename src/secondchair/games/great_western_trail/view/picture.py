@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -111,6 +112,8 @@ class Player(Struct, frozen=True):
 
 class Picture(Struct, frozen=True, kw_only=True):
     """The shared board and the person's owned."""
+
+    CHOOSABLE: ClassVar[tuple[str, ...]] = ("reach", "ways", "panel", "targets")
 
     trail: tuple[Lying, ...]
     seats: tuple[Owned, Owned]
