@@ -91,7 +91,7 @@ class Greedy(Protocol):
 
 
 class Expert(Protocol):
-    """`expert.py` is the strongest player for your seat on screen, and takes its time."""
+    """`expert.py` is a player for your seat on screen that takes its time."""
 
     def choose(self, rules: Rules[Any, Any], state: Any, rng: Random) -> Action:
         """One of the legal actions. Every die must come from `rng`, and no clock may be asked."""

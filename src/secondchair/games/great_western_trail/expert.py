@@ -23,7 +23,7 @@ from secondchair.games.great_western_trail.weights import SIMPLE
 OPTIONS = 3  # compared, the rancher's own among them
 GAMES = 16  # played out for each, at most
 FEWEST = 4  # and at least
-CARE = 0.7  # standard errors by which another option must be better than the rancher's
+CARE = 1.0  # standard errors by which another option must be better than the rancher's
 HOPELESS = 1.0  # standard errors by which it may be worse before it is dropped
 NEVER = -40.0  # what weighs less the rancher would never do
 

@@ -1,4 +1,4 @@
-"""The strongest player for the person's seat: the base game's expert, who plays against any opponent."""
+"""A player for the person's seat that thinks ahead: the base game's expert, who plays against any opponent."""
 
 from secondchair.games.great_western_trail.expert import choose
 
