@@ -1,8 +1,8 @@
 """Agents by name: those that come along, and `package.module:factory` for anybody's own.
 
 `search` may be given how long to think about a move: `search:400` is so many playouts, `search:1.5s` so many seconds.
-`expert` takes its time, where a game has one in its `expert.py`; that of Carcassonne is in `agents/expert.py`, and needs
-the extra `fast`.
+`expert` takes its time, where a game has one in its `expert.py`; that of Carcassonne is in `agents/expert.py` and
+needs the extra `fast`.
 """
 
 from __future__ import annotations
