@@ -4,11 +4,13 @@ import asyncio
 import random
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, TypeVar
 
 from httpx2 import Client
 
 from secondchair.web.changes import Regions, applied
+
+T = TypeVar("T")
 
 
 def start(client: Client, game: str = "template", **body: Any) -> dict:
@@ -65,7 +67,7 @@ def text_of(client: Client, answer: dict) -> str:
     return got.text
 
 
-def run(coroutine: Coroutine[Any, Any, None]) -> None:
+def run(coroutine: Coroutine[Any, Any, T]) -> T:
     """Run to its end in a thread of its own: where a browser is open, a loop runs in this one."""
     with ThreadPoolExecutor(1) as pool:
-        pool.submit(asyncio.run, coroutine).result()
+        return pool.submit(asyncio.run, coroutine).result()

@@ -20,7 +20,8 @@ def test_a_setting_that_changes_nothing_at_the_table_is_not_asked_there(
     expect(who_starts).to_be_hidden()
     with page.expect_request("**/api/games") as sent:
         page.get_by_role("button", name="Start").click()
-    assert sent.value.post_data_json == {"game": "template", "surface": "table", "options": {}}
+    body = sent.value.post_data_json
+    assert (body["game"], body["surface"], body["options"]) == ("template", "table", {})
 
 
 def test_an_address_that_names_the_table_asks_what_matters_there(tab: Callable[..., Page]) -> None:

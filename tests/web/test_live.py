@@ -141,9 +141,10 @@ def test_all_streams_together_ask_once() -> None:
 def test_a_quiet_stream_is_kept_alive_and_a_closed_one_is_forgotten() -> None:
     async def watch() -> None:
         live = Live(lambda wanted: {"a": (0, 1)})
-        live.poll, live.keep_alive = 0.001, 0.002
+        live.poll = 0.001
         stream = live.watch("a")
         assert await anext(stream) == seq(0)
+        live.keep_alive = 0.002
         assert await anext(stream) == ": still here\n\n"
         await stream.aclose()  # type: ignore[attr-defined]
         assert live._watchers == {}

@@ -109,7 +109,7 @@ def test_a_printed_card_typed_in_at_the_table_counts_in_that_game_and_is_kept(cl
     assert (kept.status_code, kept.json()["warnings"]) == (200, [])
     after = look(client, game)
     assert after["view"]["box"] == ""
-    assert "5 steps" in after["view"]["said"] + " ".join(step["text"] for step in after["view"]["turn"])
+    assert "5 steps" in " ".join(step["text"] for step in after["view"]["turn"])
     assert "steps = 5" in client.get("/api/box/sam/file").text
 
 

@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 
 import pytest
+from web.playing import run
 
 from secondchair.agents.hint import NoAdvice
 from secondchair.web.pool import Client, Line, Processes
@@ -32,7 +33,7 @@ def served(asked: list[Client], line: Line) -> tuple[list[str], dict[str, list[i
                 await asyncio.sleep(0)
         await asyncio.gather(*tasks)
 
-    asyncio.run(all_come())
+    run(all_come())
     return order, told
 
 
@@ -58,12 +59,12 @@ def test_one_player_waits_for_so_many_things_at_most() -> None:
             assert refused.value.status == 429
             second.cancel()
 
-    asyncio.run(ask())
+    run(ask())
 
 
 def test_a_full_line_takes_nobody_in() -> None:
     with pytest.raises(Refused, match="no room in the line"):
-        asyncio.run(_full())
+        run(_full())
 
 
 async def _full() -> None:
@@ -96,7 +97,7 @@ def test_who_gives_up_leaves_the_line() -> None:
         async with line.turn(BEN):  # nothing of theirs is left
             return order
 
-    assert asyncio.run(ask()) == ["cat"]
+    assert run(ask()) == ["cat"]
 
 
 def test_a_player_who_is_done_is_forgotten() -> None:
@@ -117,16 +118,16 @@ def processes() -> Iterator[Processes]:
 
 
 def test_work_is_done_elsewhere_by_one_process_that_gives_way(processes: Processes) -> None:
-    pid = asyncio.run(processes(os.getpid))
-    assert pid != os.getpid() and asyncio.run(processes(os.getpid)) == pid
-    assert asyncio.run(processes(os.nice, 0)) == os.nice(0) + 10
+    pid = run(processes(os.getpid))
+    assert pid != os.getpid() and run(processes(os.getpid)) == pid
+    assert run(processes(os.nice, 0)) == os.nice(0) + 10
 
 
 def test_what_goes_wrong_comes_back_and_the_process_goes_on(processes: Processes) -> None:
-    pid = asyncio.run(processes(os.getpid))
+    pid = run(processes(os.getpid))
     with pytest.raises(NoAdvice, match="nothing"):
-        asyncio.run(processes(_refuse, "nothing"))
-    assert asyncio.run(processes(os.getpid)) == pid
+        run(processes(_refuse, "nothing"))
+    assert run(processes(os.getpid)) == pid
 
 
 def _refuse(text: str) -> None:
@@ -134,12 +135,12 @@ def _refuse(text: str) -> None:
 
 
 def test_a_process_that_dies_or_takes_too_long_is_replaced(processes: Processes) -> None:
-    pid = asyncio.run(processes(os.getpid))
+    pid = run(processes(os.getpid))
     with pytest.raises(Refused, match="given up"):
-        asyncio.run(processes(os._exit, 3))
-    assert asyncio.run(processes(os.getpid)) != pid
+        run(processes(os._exit, 3))
+    assert run(processes(os.getpid)) != pid
     processes.seconds = 0.01
     with pytest.raises(Refused, match="took too long"):
-        asyncio.run(processes(time.sleep, 600))
+        run(processes(time.sleep, 600))
     processes.seconds = 600
-    assert asyncio.run(processes(abs, -1)) == 1
+    assert run(processes(abs, -1)) == 1

@@ -18,6 +18,8 @@ from secondchair.core.pending import Out, Playing, meanwhile, tell
 from secondchair.core.registry import Game
 from secondchair.core.rules import Action, Json
 
+OWN_COUNTS = "What your own copy says counts from now on."  # no rule of the game: it is your copy
+
 
 class Says(Action, frozen=True, tag="says"):
     """A component of your box, and its values field by field."""
@@ -35,7 +37,7 @@ class Owning(Playing, Protocol):
 @meanwhile(Says)
 def _says(s: Owning, a: Says, out: Out) -> None:
     s.says(a)
-    tell(out, "What your own copy says counts from now on.")
+    tell(out, OWN_COUNTS)
 
 
 class AskSays(Ask[Says]):

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, func, insert, select, update
 
 from secondchair.store.engine import transaction
 from secondchair.store.records import Played, SavedOverride, Tick
-from secondchair.store.schema import games, goals, hints, played
+from secondchair.store.schema import games, goals, hints, played, unscored
 from secondchair.store.store import Store
 
 
@@ -69,7 +69,10 @@ def _remember_played(c: Connection, owner: str, row: Played) -> None:
         return
     mine = (played.c.owner == owner, played.c.game == row.game)
     number = (c.scalar(select(func.max(played.c.number)).where(*mine)) or 0) + 1
-    c.execute(insert(played).values(owner=owner, **structs.asdict(row) | {"number": number}))
+    values = structs.asdict(row) | {"number": number}
+    if not values.pop("scored"):
+        c.execute(insert(unscored).values(game_id=row.game_id))
+    c.execute(insert(played).values(owner=owner, **values))
 
 
 def describe(store: Store, about: About) -> None:

@@ -41,7 +41,8 @@ def test_a_recorded_game_of_any_version_goes_the_same_way(file: Path) -> None:
         module.apply(s, entry.action)
     assert module.actor(s) == "over"
     wanted = json.loads(file.with_suffix(".json").read_bytes())
-    assert json.loads(msgspec.json.encode(module.result(s))) == wanted
+    found = json.loads(msgspec.json.encode(module.result(s)))
+    assert wanted.items() <= found.items()  # what a result says besides came later
 
 
 def kinds(module: Any) -> list[type[Pending]]:

@@ -142,7 +142,7 @@ AUTOMA = Character(
 class State(TableState, kw_only=True):
     """What is known of him, and what comes next."""
 
-    DERIVED: ClassVar[tuple[str, ...]] = ("printed",)
+    DERIVED: ClassVar[tuple[str, ...]] = (*TableState.DERIVED, "printed")
     who: ClassVar[Character] = AUTOMA
 
     content: Content

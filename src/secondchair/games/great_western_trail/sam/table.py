@@ -226,7 +226,7 @@ SAM = Character(
 class State(TableState, kw_only=True):
     """What is known of Sam, and what comes next."""
 
-    DERIVED: ClassVar[tuple[str, ...]] = ("printed",)
+    DERIVED: ClassVar[tuple[str, ...]] = (*TableState.DERIVED, "printed")
     who: ClassVar[Character] = SAM
 
     content: Content
