@@ -49,7 +49,9 @@ class Hand:
         self.touches = 0
 
     def touch(self, what: Locator) -> None:
-        assert self._touched(what), f"nothing to hit: {what}"
+        if not self._touched(what):
+            what.scroll_into_view_if_needed()  # a long list is pushed up by the finger, which is no touch
+            assert self._touched(what), f"nothing to hit: {what}"
 
     def _touched(self, what: Locator) -> bool:
         point = what.evaluate(POINT)
@@ -64,7 +66,10 @@ class Hand:
         return bool(target) and drawn.count() > 0 and self._touched(drawn.first)
 
     def key(self, name: str) -> None:
-        self.page.keyboard.press(name)
+        if name.isascii():
+            self.page.keyboard.press(name)
+        else:  # a letter that this keyboard does not have
+            self.page.keyboard.insert_text(name)
         self.touches += 1
 
     # -- questions -----------------------------------------------------------------------------------------------------

@@ -111,6 +111,7 @@ function render() {
   $("#sheet").replaceChildren(sheetTable(view.sheet));
   showUndo();
   drawings.fetchDrawer(view.prompt);
+  if (drawers.open === "moves" && view.prompt.ask) drawers.shut(); // the list has no answer to a question
   aim();
   focus.keep(view.prompt.focus ?? "", drawers.open === "moves");
   document.body.dataset.seq = seq;
