@@ -210,7 +210,8 @@ def play_in_sight(tab: Tab, player: Player, game: str, answers: int) -> int:
     TablePage(page)
     for n in range(answers):
         if table.over:
-            page.keyboard.press("Escape")  # the result lies over it
+            expect(page.locator("#end-dialog")).to_be_visible()  # the result lies over it
+            page.keyboard.press("Escape")
         assert page.evaluate(OUT_OF_SIGHT) == [], f"{game}, after {n} answers: {table.view.prompt.text}"
         if table.over:
             return n

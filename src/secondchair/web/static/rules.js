@@ -54,7 +54,9 @@ export async function fillDrawer(game) {
   const box = $("#rules-inside");
   if (box.childElementCount) return;
   const response = await fetch(`/rules/${game}?part=1`);
-  if (response.ok) box.innerHTML = await response.text();
+  if (!response.ok) return;
+  box.innerHTML = await response.text();
+  searchDrawer($("#rules-search").value); // somebody may have typed meanwhile
 }
 
 function searchDrawer(wanted) {
