@@ -76,12 +76,17 @@ def serve(
         typer.Option(metavar="ADDRESS", help="The proxy in front: what it says about who asks is believed."),
     ] = None,
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that serve; a club needs one per core.")] = 1,
+    metrics: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help="Who may look at /metrics besides this computer: an address or network."),
+    ] = None,
+    log: Annotated[str, typer.Option(help="quiet: what goes wrong. json: a line for each request as well.")] = "quiet",
 ) -> None:
     """Start the web app and say where to look."""
-    from secondchair.cli.serve import Audience, serve_app
+    from secondchair.cli.serve import Audience, Upkeep, serve_app
 
-    audience = Audience(public=public, names=tuple(name or ()), proxies=tuple(proxy or ()), phone=phone)
-    serve_app(host, port, store, copies, audience, workers)
+    audience = Audience(public, tuple(name or ()), tuple(proxy or ()), tuple(metrics or ()), phone)
+    serve_app(host, port, store, audience, Upkeep(copies, workers, log))
 
 
 @app.command()
