@@ -72,7 +72,7 @@ def connect(url: str, alone: bool = False) -> Engine:
     try:
         engine = _sqlite(where, alone) if where.get_backend_name() == "sqlite" else _server(where)
     except (ModuleNotFoundError, NoSuchModuleError) as error:
-        hint = " Install secondchair[postgres]." if where.get_backend_name() == "postgresql" else ""
+        hint = " Start it with: uv run --extra postgres …" if where.get_backend_name() == "postgresql" else ""
         raise StoreError(f"There is no driver for {_shown(where)}: {error}.{hint}") from None
     try:
         _prepare(engine, where, alone)
