@@ -58,7 +58,7 @@ class AskSays(Ask[Says]):
 
     def sample(self, rng: Random) -> Says:
         box = _box(self.game)
-        component = rng.choice([found for shelf in box.shelves for found in box.components(shelf)])
+        component = rng.choice(list(box.all()))
         return Says(component.key, {shown.name: shown.value for shown in component.fields if shown.value is not None})
 
 

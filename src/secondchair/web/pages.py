@@ -123,6 +123,11 @@ def _page(request: Request, name: str, status: int = 200, **values: Any) -> HTML
 page = _page  # for pages that other modules show
 
 
+def fragment(name: str, **values: Any) -> str:
+    """A part of a page, for a page that is open already."""
+    return _templates.get_template(name).render(**values)
+
+
 def _data(values: Mapping[str, Any]) -> Markup:
     """JSON for a data block of the page: nothing in it can end the block."""
     text = msgspec.json.encode(values).decode()
