@@ -65,7 +65,10 @@ def wrong(game: Game, text: str) -> list[Wrong]:
     said = _said(box)
     found = [_checked(box, key, what) for key, what in said.items()]
     at_fields = {one.part: one for one in found if one.mistakes}
-    return [*_beyond_fields(box, said, refused, at_fields), *at_fields.values()]
+    order = ["", *said]
+    return sorted(
+        [*_beyond_fields(box, said, refused, at_fields), *at_fields.values()], key=lambda w: order.index(w.part)
+    )
 
 
 def mend(game: Game, text: str, parts: Sequence[Mended]) -> tuple[str, list[Wrong]]:
