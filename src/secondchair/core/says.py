@@ -12,7 +12,8 @@ from random import Random
 from typing import Protocol
 
 from secondchair.core.ask import Ask
-from secondchair.core.box import Box, Field, Mistaken, put, remove
+from secondchair.core.box import Box
+from secondchair.core.box_fields import Field, Mistaken, put, remove
 from secondchair.core.content import Document
 from secondchair.core.pending import Out, Playing, meanwhile, tell
 from secondchair.core.registry import Game
@@ -57,7 +58,7 @@ class AskSays(Ask[Says]):
 
     def sample(self, rng: Random) -> Says:
         box = _box(self.game)
-        component = rng.choice([found for shelf in box.shelves for found in box.components(shelf)])
+        component = rng.choice(list(box.all()))
         return Says(component.key, {shown.name: shown.value for shown in component.fields if shown.value is not None})
 
 

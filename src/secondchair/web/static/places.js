@@ -8,6 +8,7 @@ import { Marks } from "./marks.js";
 import { draw } from "./patch.js";
 
 const NEAR = 32; // pixels: a finger that misses a small place by no more than that meant it
+const SEEN = 28; // pixels that a place has at first, so that words on the drawing can be read on a phone
 
 export function places(field, answer, { paint, page, frame }) {
   const chooser = h("div", { class: "place-values", "aria-live": "polite" });
@@ -83,8 +84,9 @@ class Canvas {
     for (const ghost of $$("[data-ghost]", this.#svg)) ghost.remove();
     this.element.addEventListener("click", (e) => this.#clicked(e));
     this.element.addEventListener("wheel", (e) => this.#wheel(e), { passive: false });
-    this.element.addEventListener("resized", () => this.#camera.follow(this.#svg));
-    requestAnimationFrame(() => this.#camera.follow(this.#svg));
+    const follow = () => this.#camera.follow(this.#svg, this.#targets(), $("[data-focus]", this.#svg), SEEN);
+    this.element.addEventListener("resized", follow);
+    requestAnimationFrame(follow);
   }
 
   #targets() {
