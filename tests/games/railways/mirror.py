@@ -35,12 +35,14 @@ from secondchair.games.railways.actions import (
     Urbanize,
 )
 from secondchair.games.railways.content import COLORS, Content, RailbotCard
+from secondchair.games.railways.pending import BaronForRailbot, CubeToExhaust, CubeToRemove, LineForRailbot
 from secondchair.games.railways.state import RAILBOT, Works
 from secondchair.games.railways.state import State as Screen
 from secondchair.games.railways.table_actions import (
     Board,
     Claimed,
     Emptied,
+    ExhaustFrom,
     Happened,
     NameCities,
     Named,
@@ -51,7 +53,6 @@ from secondchair.games.railways.table_actions import (
     Point,
     Ready,
     Score,
-    SetInsured,
 )
 from secondchair.games.railways.table_pending import CardOfRow, TableBaron, WhenEmptied, YourBarons, YourTurn
 from secondchair.games.railways.ways import reach
@@ -215,7 +216,7 @@ class OwnCards(Mirror):
 
     def reveal(self, a: TurnOver) -> None:
         if self.insured:
-            self.taps += self.beside(SetInsured(self.insured))
+            self.taps += self.answer(OwnCard(f"insured {self.insured}"))
         self.insured = 0
         card = self.screen.board.cards[a.card]
         self.taps += self.answer(self.kind(card))
@@ -254,15 +255,36 @@ class MapMirror(Witness):
 
     which = "ours"
 
+    def __init__(self, seed: int, board: str, content: Content = CONTENT, **options: object) -> None:
+        super().__init__(seed, board, content, **options)
+        self.taken = list[str]()  # cities of a proposal that was accepted, not yet taken on screen
+        self.ahead = 0  # cubes that the table has taken and the screen has not
+
     def tell(self, *answers: Action) -> None:
         self.tellings += 1
         self.told += sum(map(self.answer, answers))
 
     def choose(self) -> Action:
         """Sensible play builds more than random play, but never passes through odd corners: so both, by halves."""
+        if rules.actor(self.screen) == "you" and isinstance(self.screen.pending[-1], CubeToExhaust):
+            self.look_at_proposal()
+        if self.taken:
+            return Exhaust(self.taken.pop(0))
         if rules.actor(self.screen) == "you" and self.rng.random() < 0.5:
             return greedy.choose(self.screen, self.rng)
         return super().choose()
+
+    def look_at_proposal(self) -> None:
+        """RB-67: the cities that the table proposes for all cubes that are to go now."""
+        if self.taken or not isinstance(offer := companion.legal(self.table)[0], ExhaustFrom):
+            return
+        if self.accepts(offer):
+            self.taken = list(offer.cities)
+            self.taps += self.answer(offer)
+            self.ahead = len(self.taken)
+
+    def accepts(self, offer: ExhaustFrom) -> bool:
+        return self.rng.random() < 0.5
 
     def before(self, a: Action) -> None:
         match a:
@@ -282,6 +304,8 @@ class MapMirror(Witness):
             case Resolve() | Lay() | Ship() | AskCube() | Skip():
                 assert companion.bot(self.table).choice == a
                 companion.apply(self.table, a)
+            case Exhaust() if self.ahead:
+                self.ahead -= 1
             case Remove() | Exhaust() | RailbotLine() | RailbotBaron():
                 choices = list(companion.legal(self.table))  # type: ignore[arg-type]
                 if len(choices) > 1:
@@ -357,4 +381,23 @@ class MapMirror(Witness):
 
     def finish(self) -> None:
         self.turn_over()
-        self.taps += self.answer(Happened("finished"))
+        self.told += self.answer(Happened("finished"))  # the Railbot has no turn any more
+
+
+class Careful(MapMirror):
+    """Whoever plays like this gives the Railbot what they miss least, and takes a proposal that costs them no more."""
+
+    def choose(self) -> Action:
+        s = self.screen
+        if rules.actor(s) == "you" and isinstance(s.pending[-1], CubeToRemove | LineForRailbot | BaronForRailbot):
+            return greedy.choose(s, self.rng)
+        return super().choose()
+
+    def accepts(self, offer: ExhaustFrom) -> bool:
+        trial = rules.clone(self.screen)
+        for city in offer.cities:
+            lost = greedy.loss_of(trial)
+            if lost(Exhaust(city)) > min(map(lost, rules.legal(trial))):
+                return False
+            rules.apply(trial, Exhaust(city))
+        return True

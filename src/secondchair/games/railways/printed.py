@@ -69,7 +69,9 @@ from secondchair.games.railways.table_pending import (
     YourTurn,
 )
 from secondchair.games.railways.table_steps import Step, Telling
+from secondchair.games.railways.you import INSURABLE
 
+INSURED = "insured"
 MOST_EXHAUST, MOST_MARKERS = 9, 40
 
 KINDS: dict[str, tuple[str, tuple[Effect, ...]]] = {
@@ -297,17 +299,25 @@ def _marks_in_words(marks: str) -> str:
 def _ask_turn(s: State, due: YourTurn) -> Ask[Move]:
     """RB-40 to RB-42: one question a turn."""
     if s.own_cards != NONE:
-        return Ask(OwnCard, Pick("kind", _kinds(True)))
+        return Ask(OwnCard, Pick("kind", (*_kinds(True), *_insurance(s))))
     return Ask(Ready, Pick("insure", _ready_choices(s)))
 
 
 def _ready_choices(s: State) -> tuple[Choice, ...]:
-    found = [Choice(0, "Turn over the Railbot’s card")]
-    if not s.railbot.insured:
-        for slot in (1, 2):
-            card = s.card(s.railbot.row[slot - 1])
-            found.append(Choice(slot, *table_questions.insured(slot, card, price(s))))
-    return tuple(found)
+    return (Choice(0, "Turn over the Railbot’s card"), *(_insures(s, slot, slot) for slot in _insurable(s)))
+
+
+def _insurance(s: State) -> tuple[Choice, ...]:
+    """With your own cards it is told before the card that you turn over."""
+    return tuple(_insures(s, slot, f"{INSURED} {slot}") for slot in _insurable(s))
+
+
+def _insurable(s: State) -> tuple[int, ...]:
+    return () if s.railbot.insured else INSURABLE
+
+
+def _insures(s: State, slot: int, value: int | str) -> Choice:
+    return Choice(value, *table_questions.insured(slot, s.card(s.railbot.row[slot - 1]), price(s)))
 
 
 @chosen(YourTurn)
@@ -323,6 +333,10 @@ def _turn(s: State, due: YourTurn, a: Ready | TurnOver | OwnCard | Emptied, out:
             steps.begin(s)
             s.pending.append(RailbotDone())
             _turn_over(s, TableCard(), a, out)
+        case OwnCard(kind) if kind.startswith(INSURED):
+            steps.begin(s)
+            s.pending.append(due)
+            table_questions.insure(s, int(kind[-1]), out)
         case OwnCard(kind="final"):
             steps.begin(s)
             s.railbot.final = False

@@ -99,7 +99,10 @@ class OwnBarons(Action, frozen=True, tag="own_barons"):
 
 
 class OwnCard(Action, frozen=True, tag="own_card"):
-    """RB-7, RB-50: the kind of a printed Railbot card that you dealt or turned over."""
+    """RB-7, RB-50: the kind of a printed Railbot card that you dealt or turned over; or, before it, Insurance (RB-40).
+
+    Insurance on the card in slot 1 is "insured 1".
+    """
 
     kind: str
 
@@ -137,6 +140,12 @@ class Happened(Action, frozen=True, tag="tell"):
     what: Literal[
         "ready", "insured 1", "insured 2", "built", "delivered", "urbanized", "grown", "railbot", "finished"
     ]  # fmt: skip
+
+
+class ExhaustFrom(Action, frozen=True, tag="exhaust_from"):
+    """RB-67: the cities that lose the cubes which are to go now, one for each, as the app proposed them."""
+
+    cities: list[str]
 
 
 class Point(Action, frozen=True, tag="point"):
@@ -181,14 +190,14 @@ class SetLine(Action, frozen=True, tag="set_line"):
 Move = (
     Board | Ready | Emptied | Claimed | WorkOut | SetInsured | SetRow | SetLimit | Score
     | OwnMap | OwnBarons | OwnCard | OwnMarks | SetOwn | NameCities
-    | Happened | Point | Named | SetCubes | SetColor | TakeOff | SetLine
+    | Happened | ExhaustFrom | Point | Named | SetCubes | SetColor | TakeOff | SetLine
     | DealRow | ShowBaron | TurnOver | Resolve | RailbotBaron
     | DrawCube | Lay | Ship | AskCube | Skip | Remove | Exhaust | RailbotLine
 )  # fmt: skip
 ACTIONS: tuple[type[Action], ...] = (
     Board, Ready, Emptied, Claimed, WorkOut, SetInsured, SetRow, SetLimit, Score,
     OwnMap, OwnBarons, OwnCard, OwnMarks, SetOwn, NameCities,
-    Happened, Point, Named, SetCubes, SetColor, TakeOff, SetLine,
+    Happened, ExhaustFrom, Point, Named, SetCubes, SetColor, TakeOff, SetLine,
     DealRow, ShowBaron, TurnOver, Resolve, RailbotBaron,
     DrawCube, Lay, Ship, AskCube, Skip, Remove, Exhaust, RailbotLine,
 )  # fmt: skip

@@ -18,7 +18,7 @@ from secondchair.core.pending import apply as apply_pending
 from secondchair.core.pending import legal as legal_pending
 from secondchair.core.rules import Action, Event, Sign
 from secondchair.core.words import counted, listed
-from secondchair.games.railways import ledger, rules, table_questions, track, words, you
+from secondchair.games.railways import ledger, rules, table_goods, table_questions, track, words, you
 from secondchair.games.railways import table_steps as steps
 from secondchair.games.railways.actions import (
     AskCube,
@@ -57,6 +57,7 @@ from secondchair.games.railways.state import clone as clone_game
 from secondchair.games.railways.state import position as game_position
 from secondchair.games.railways.table_actions import (
     Emptied,
+    ExhaustFrom,
     Happened,
     Move,
     Named,
@@ -149,19 +150,23 @@ def _first_turn(s: MapTable, due: FirstTurn, out: Out) -> None:
 
 # Fate and the Railbot, or you for it: by the rules of the screen.
 BY_THE_RULES = (
-    DealRow, ShowBaron, DrawCube, TurnOver, Resolve, Lay, Ship, AskCube, Skip, Remove, Exhaust, RailbotLine,
-    RailbotBaron,
+    DealRow, ShowBaron, DrawCube, TurnOver, Resolve, Lay, Ship, AskCube, Skip, Remove, Exhaust, ExhaustFrom,
+    RailbotLine, RailbotBaron,
 )  # fmt: skip
 
 
 def legal(s: MapTable) -> Sequence[Move] | Ask[Move]:
-    """As on screen; but where every cube of a colour goes, nobody is asked which one goes first (RB-67)."""
+    """As on screen; but goods that run out can be taken at once, as proposed (RB-67).
+
+    Where every cube of a colour goes, nobody is asked which one goes first.
+    """
     found: Sequence[Move] | Ask[Move] = legal_pending(s)
-    match s.pending[-1]:
-        case CubeToExhaust(color, left) if sum(s.cubes[COLORS.index(color) :: K]) <= left:
-            assert not isinstance(found, Ask)
-            return found[:1]
-    return found
+    if isinstance(found, Ask) or not isinstance(due := s.pending[-1], CubeToExhaust):
+        return found
+    if sum(s.cubes[COLORS.index(due.color) :: K]) <= due.left:
+        return found[:1]
+    at_once = table_goods.proposed(s) if len(found) > 1 else []
+    return [ExhaustFrom(at_once), *found] if len(at_once) > 1 else found
 
 
 def apply(s: MapTable, a: Action, out: Out) -> None:
@@ -170,7 +175,8 @@ def apply(s: MapTable, a: Action, out: Out) -> None:
         apply_pending(s, a, out)
         return
     turn, events = s.turn, list[Event]()
-    apply_pending(s, a, events)
+    for one in [Exhaust(city) for city in a.cities] if isinstance(a, ExhaustFrom) else [a]:
+        apply_pending(s, one, events)
     match a:
         case TurnOver():
             steps.turned_up(s, out, s.card(a.card))
