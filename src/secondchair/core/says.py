@@ -12,7 +12,8 @@ from random import Random
 from typing import Protocol
 
 from secondchair.core.ask import Ask
-from secondchair.core.box import Box, Field, Mistaken, put, remove
+from secondchair.core.box import Box
+from secondchair.core.box_fields import Field, Mistaken, put, remove
 from secondchair.core.content import Document
 from secondchair.core.pending import Out, Playing, meanwhile, tell
 from secondchair.core.registry import Game

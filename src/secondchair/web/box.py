@@ -12,16 +12,16 @@ from fastapi.responses import Response
 from markupsafe import Markup
 from msgspec import Struct, structs
 
-from secondchair.core.box import NAME, Box, Component, Mistake, Mistaken
+from secondchair.core.box import NAME, Box, Component
+from secondchair.core.box_fields import Mistake, Mistaken
 from secondchair.core.content import ContentError
 from secondchair.core.override import OverrideRefused
-from secondchair.core.parts import part
-from secondchair.core.registry import Game, UnknownGame, find_game
+from secondchair.core.registry import Game
 from secondchair.store import SavedOverride
 from secondchair.web import guard, pages
 from secondchair.web.api import Player, Served, body_of, reply
 from secondchair.web.openapi import gives, refusals, takes
-from secondchair.web.refused import Refused
+from secondchair.web.refused import Refused, with_box
 from secondchair.web.service import Service
 
 router = APIRouter(include_in_schema=False)
@@ -82,13 +82,7 @@ ANSWERS = (PartDrawn, BoxShown)
 
 
 def _game(game_id: str) -> Game:
-    try:
-        game = find_game(game_id)
-    except UnknownGame as error:
-        raise Refused(404, str(error)) from None
-    if part(game, "box") is None:
-        raise Refused(404, f"{game.title} has no box to fill in.")
-    return game
+    return with_box(game_id, "no box to fill in")
 
 
 def _kept(service: Service, player: str, game: Game) -> list[SavedOverride]:

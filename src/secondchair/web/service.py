@@ -21,7 +21,7 @@ from secondchair.core.log import Entry
 from secondchair.core.override import OverrideRefused, Problem
 from secondchair.core.override import apply as apply_override
 from secondchair.core.override import read as read_override
-from secondchair.core.registry import SCREEN, Game, UnknownGame, find_game, games
+from secondchair.core.registry import SCREEN, Game, UnknownGame, games
 from secondchair.core.rules import Json
 from secondchair.core.says import Says
 from secondchair.core.table import Table, new, open_table
@@ -52,7 +52,7 @@ from secondchair.web.cover import picture_of
 from secondchair.web.live import Live
 from secondchair.web.place import Place
 from secondchair.web.pool import Client, Line, Told
-from secondchair.web.refused import Refused
+from secondchair.web.refused import Refused, known
 from secondchair.web.shown import Analysis, Answer, HintShown, Links, Replay
 
 LISTED = 200  # entries of a list in one answer
@@ -131,14 +131,14 @@ class Service:
 
     def history(self, player: str, game: str = "", limit: int = LISTED, offset: int = 0) -> list[Played]:
         """The games-played log (CAR-70): the last so many games of each kind, or of one, before the last `offset`."""
-        return self.store.history(self.owner(player), _known(game).id if game else "", limit, offset)
+        return self.store.history(self.owner(player), known(game).id if game else "", limit, offset)
 
     def figures(self, player: str, game: str) -> Figures:
-        return self.store.figures(self.owner(player), _known(game).id)
+        return self.store.figures(self.owner(player), known(game).id)
 
     def goals(self, player: str, game: str) -> list[GoalShown]:
         """The goals of a game in their order, and when each was reached."""
-        kind = _known(game)
+        kind = known(game)
         return goals_shown(kind, self.store.ticks(self.owner(player), kind.id))
 
     def _saved(self, game_id: str) -> Saved:
@@ -187,7 +187,7 @@ class Service:
         if game_id and self.store.summary(game_id) is not None:
             return self._begun_before(game_id, player)
         self.room.for_a_game(self.owner(player), address)
-        kind = _known(game)
+        kind = known(game)
         loaded = self._override(player, kind, override) if override else None
         table = _asked(lambda: new(kind, seed, _surface(kind, surface), loaded, **kind.options(options or {})))
         table.header = log.sealed(table.header)
@@ -418,7 +418,7 @@ class Service:
         Somebody's seat is taken `instead` of them only by the one who started the game: a table must not stand still
         because a person is gone.
         """
-        game = _known(self.summary(game_id).game)
+        game = known(self.summary(game_id).game)
         there = game.shared
         if not there:
             raise Refused(422, f"{game.title} is not played by several people at one table.")
@@ -511,13 +511,6 @@ def _told_again(table: Table, says: Says) -> list[Entry]:
     if last is not None:
         table.play(last)
     return table.entries[before:]
-
-
-def _known(game: str) -> Game:
-    try:
-        return find_game(game)
-    except UnknownGame as error:
-        raise Refused(404, str(error)) from None
 
 
 def _split(text: str) -> tuple[log.Header, list[str]]:
