@@ -10,7 +10,7 @@ from games.railways.yard import CONTENT
 from secondchair.core.ask import Ask
 from secondchair.core.pending import Pending
 from secondchair.core.rules import Action
-from secondchair.games.railways import companion, greedy, printed, rules
+from secondchair.games.railways import companion, greedy, own_cards, printed_state, rules
 from secondchair.games.railways.actions import (
     Along,
     AskCube,
@@ -191,7 +191,7 @@ class OwnCards(Mirror):
     def kind(self, card: RailbotCard) -> OwnCard:
         if card.color:
             return OwnCard(f"exhaust-{card.color}")
-        return OwnCard(next(kind for kind, (_, effects) in printed.KINDS.items() if effects == card.effects))
+        return OwnCard(next(kind for kind, (_, effects) in own_cards.KINDS.items() if effects == card.effects))
 
     def before(self, a: Action) -> None:
         if isinstance(a, DealRow | ShowBaron):
@@ -199,7 +199,7 @@ class OwnCards(Mirror):
         insured = isinstance(a, Resolve) and self.screen.railbot.insured == a.card
         if isinstance(a, Resolve):
             self.before_resolving(a.slot)
-        named = isinstance(a, Resolve) and self.table.railbot.row[a.slot - 1] in self.table.named
+        named = isinstance(a, Resolve) and bool(self.table.cities_of(self.table.railbot.row[a.slot - 1]))
         super().before(a)
         if named and not insured:
             assert any(step.order == self.pairs for step in self.table.telling.turn), self.pairs
@@ -212,7 +212,8 @@ class OwnCards(Mirror):
                 self.answer(OwnBarons([CONTENT.barons[i].id for i in s.barons]))
             for name in s.railbot.row:
                 self.answer(self.kind(s.board.cards[name]))
-                self.answer(self.marks(s.board.cards[name], 0))
+                if self.asks_marks(s.board.cards[name]):
+                    self.answer(self.marks(s.board.cards[name], 0))
 
     def reveal(self, a: TurnOver) -> None:
         if self.insured:
@@ -220,8 +221,16 @@ class OwnCards(Mirror):
         self.insured = 0
         card = self.screen.board.cards[a.card]
         self.taps += self.answer(self.kind(card))
-        if not card.is_final:
+        if self.asks_marks(card):
             self.taps += self.answer(self.marks(card, card.slot))
+
+    def asks_marks(self, card: RailbotCard) -> bool:
+        """Slot and icons are asked of a card that the table does not know yet."""
+        return not card.is_final
+
+    def told_card(self, name: str) -> RailbotCard:
+        """A card of the row as the table has heard of it."""
+        return printed_state.own_card(name)
 
     def before_resolving(self, slot: int) -> None:
         """A card whose cities were named is told with them, pair by pair."""
@@ -243,7 +252,7 @@ class OwnCards(Mirror):
         if self.is_due(YourTurn):
             self.name_cities()
             for name, own in zip(self.screen.railbot.row, self.table.railbot.row, strict=True):
-                card, told = self.screen.board.cards[name], printed.own_card(own)
+                card, told = self.screen.board.cards[name], self.told_card(own)
                 assert (card.effects, card.color) == (told.effects, told.color)
 
     def row(self, names: list[str]) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from secondchair.core.rules import Action
+from secondchair.core.says import Says
 from secondchair.games.railways.actions import (
     AskCube,
     DealRow,
@@ -54,6 +55,20 @@ class WorkOut(Action, frozen=True, tag="work_out"):
     way: Literal["none", "yours", "railbot"]  # no way of finished links; one that needs yours; the Railbot's alone
     goods: Goods  # cubes of the first city
     color: str  # of the second city
+
+
+class LookAtMap(Action, frozen=True, tag="look_at_map"):
+    """RB-55 to RB-59: what has changed on the map since you told last, by target; the app works out the whole card."""
+
+    places: dict[str, str]
+
+
+class DrawLink(Action, frozen=True, tag="draw_link"):
+    """RB-56: whose link joins two cities that are no neighbours on the map."""
+
+    first: str
+    second: str
+    owner: Literal["", "yours", "railbot", "both"]
 
 
 class SetInsured(Action, frozen=True, tag="set_insured"):
@@ -188,16 +203,16 @@ class SetLine(Action, frozen=True, tag="set_line"):
 
 
 Move = (
-    Board | Ready | Emptied | Claimed | WorkOut | SetInsured | SetRow | SetLimit | Score
+    Board | Ready | Emptied | Claimed | WorkOut | LookAtMap | DrawLink | SetInsured | SetRow | SetLimit | Score
     | OwnMap | OwnBarons | OwnCard | OwnMarks | SetOwn | NameCities
     | Happened | ExhaustFrom | Point | Named | SetCubes | SetColor | TakeOff | SetLine
     | DealRow | ShowBaron | TurnOver | Resolve | RailbotBaron
-    | DrawCube | Lay | Ship | AskCube | Skip | Remove | Exhaust | RailbotLine
+    | Says | DrawCube | Lay | Ship | AskCube | Skip | Remove | Exhaust | RailbotLine
 )  # fmt: skip
 ACTIONS: tuple[type[Action], ...] = (
-    Board, Ready, Emptied, Claimed, WorkOut, SetInsured, SetRow, SetLimit, Score,
+    Board, Ready, Emptied, Claimed, WorkOut, LookAtMap, DrawLink, SetInsured, SetRow, SetLimit, Score,
     OwnMap, OwnBarons, OwnCard, OwnMarks, SetOwn, NameCities,
     Happened, ExhaustFrom, Point, Named, SetCubes, SetColor, TakeOff, SetLine,
     DealRow, ShowBaron, TurnOver, Resolve, RailbotBaron,
-    DrawCube, Lay, Ship, AskCube, Skip, Remove, Exhaust, RailbotLine,
+    Says, DrawCube, Lay, Ship, AskCube, Skip, Remove, Exhaust, RailbotLine,
 )  # fmt: skip
