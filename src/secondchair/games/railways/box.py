@@ -41,6 +41,10 @@ def _number(key: str, label: str, least: int = 0, most: int = 20) -> Field:
     return Field(key=(key,), label=label, kind="number", least=least, most=most)
 
 
+def _ticked(key: str, label: str, choices: tuple[Choice, ...]) -> Field:
+    return Field(key=(key,), label=label, kind="several", choices=choices, most=len(choices))
+
+
 def _cities(documents: Documents, *maps: str) -> tuple[Choice, ...]:
     return tuple(Choice(city["id"], city["name"]) for name in maps for city in documents[f"maps/{name}"]["city"])
 
@@ -131,17 +135,21 @@ def _map(documents: Documents, name: str) -> Iterator[Shelf]:
     file, cities = f"maps/{name}", _cities(documents, name)
     document = documents[file]
     country = document["name"]
+    lines = tuple(Choice(entry["id"], entry["name"]) for entry in document["major_line"])
     yield Shelf(
         id=f"{name}_solo", title=f"{country}: figures of the solo game", file=file, table=("solo",),
         fields=(
             _number("base_exhaust", "Cubes that an Exhaust card takes", 1, 9),
             _number("empty_city_markers", "Empty City Markers that end the game", 1, 40),
+            _ticked("not_in_play_cities", "Cities that are not in play", cities),
+            _ticked("not_in_play_major_lines", "Major lines that are not in play", lines),
         ),
     )  # fmt: skip
     yield Shelf(
         id=f"{name}_cities", title=f"{country}: cities", file=file, list="city",
         names={entry["id"]: entry["name"] for entry in document["city"]},
         fields=(
+            Field(key=("name",), label="Name", kind="text"),
             Field(
                 key=("color",), label="Colour", kind="choice",
                 choices=tuple(Choice(shade, capital(shade)) for shade in SHADES),
@@ -254,10 +262,11 @@ def _line_card(document: Document, entry: Document) -> str:
 def _solo_card(document: Document) -> str:
     solo = document["solo"]
     out = [city["name"] for city in document["city"] if city["id"] in solo["not_in_play_cities"]]
+    closed = [line["name"] for line in document["major_line"] if line["id"] in solo["not_in_play_major_lines"]]
     said = [
         f"Exhaust cards take {solo['base_exhaust']} cubes.",
         f"{solo['empty_city_markers']} Empty City Markers end the game.",
-        *([f"Not in play: {listed(out)}."] if out else []),
+        *([f"Not in play: {listed([*out, *closed])}."] if out or closed else []),
     ]
     return index_card(document["name"], said, "Solo game", solo.get("provenance") == "designed")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from math import hypot
 
 from secondchair.core.svg import at, el, esc, layer, num, region, text, title
 from secondchair.games.railways import pieces
@@ -10,9 +11,10 @@ from secondchair.games.railways.chart import Chart, Point, c, chart
 from secondchair.games.railways.content import BOARDS, COLORS
 from secondchair.games.railways.pieces import aim
 from secondchair.games.railways.view import CityShown, Sketch
-from secondchair.games.railways.work_out import BOTH, NOBODY, RAILBOTS, REGION, SHADE, YOURS, drawn_ways, way
+from secondchair.games.railways.work_out import BOTH, CITY, NOBODY, RAILBOTS, REGION, SHADE, YOURS, drawn_ways, way
 
 WORDS = {YOURS: "yours", RAILBOTS: "the Railbot’s", BOTH: "one of each", NOBODY: "no link"}
+BOW = 44.0  # so far a bow leaves the line between two cities at least
 ASIDE = 3.0  # so far two links between the same cities lie from the line between them
 SHADE_AT = (15, -15)  # where the colour of a grey city is touched
 
@@ -29,8 +31,8 @@ def draw(sketch: Sketch, country: str) -> str:
         + layer("shades", _shades(sketch, on))
         + layer("verdicts", _verdicts(sketch, on), pointer_events="none")
     )
-    name = BOARDS[sketch.map].name
-    return region(REGION, (0, 0, on.width, on.height), body, f"Map of {name}, as far as it is known", "")
+    name, focus = BOARDS[sketch.map].name, CITY + sketch.pairs[0][0] if sketch.pairs else ""
+    return region(REGION, (0, 0, on.width, on.height), body, f"Map of {name}, as far as it is known", focus)
 
 
 def _cities(sketch: Sketch, told: dict[str, str]) -> Iterator[CityShown]:
@@ -55,7 +57,7 @@ def _ways(sketch: Sketch, on: Chart, told: dict[str, str]) -> Iterable[str]:
         owner = told.get(way(a, b), NOBODY)
         ends = _spot(sketch, on, a), _spot(sketch, on, b)
         drawn = {
-            NOBODY: _line(ends, "edge", 0, ' stroke-dasharray="2 6"'),
+            NOBODY: _line(ends, "ink", 0, ' stroke-dasharray="4 4" opacity=".55"'),
             YOURS: _line(ends, "you", 0),
             RAILBOTS: _line(ends, "railbot", 0),
             BOTH: _line(ends, "you", ASIDE) + _line(ends, "railbot", -ASIDE),
@@ -67,7 +69,7 @@ def _ways(sketch: Sketch, on: Chart, told: dict[str, str]) -> Iterable[str]:
 
 def _straight(ends: tuple[Point, Point], aside: float) -> str:
     (x0, y0), (x1, y1) = ends
-    long = max(1.0, ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5)
+    long = max(1.0, hypot(x1 - x0, y1 - y0))
     dx, dy = aside * (y0 - y1) / long, aside * (x1 - x0) / long
     return f"M{num(round(x0 + dx, 1))} {num(round(y0 + dy, 1))}L{num(round(x1 + dx, 1))} {num(round(y1 + dy, 1))}"
 
@@ -92,7 +94,9 @@ def _verdicts(sketch: Sketch, on: Chart) -> Iterable[str]:
     """The pairs in their order: a bow from city to city, and what happens there."""
     for n, verdict in enumerate(sketch.verdicts, 1):
         (x0, y0), (x1, y1) = _spot(sketch, on, verdict.first), _spot(sketch, on, verdict.second)
-        top = round((x0 + x1) / 2 + 0.15 * (y1 - y0), 1), round((y0 + y1) / 2 - 0.15 * (x1 - x0), 1)
+        long = max(1.0, hypot(x1 - x0, y1 - y0))
+        out = max(0.15, BOW / long)  # the words of a short pair would hide its cities
+        top = round((x0 + x1) / 2 + out * (y1 - y0), 1), round((y0 + y1) / 2 - out * (x1 - x0), 1)
         bow = f'<path class="rw-can" d="M{num(x0)} {num(y0)}Q{num(top[0])} {num(top[1])} {num(x1)} {num(y1)}"/>'
         words = f"{n}. {verdict.words}"
         w = 7 * len(words) + 14

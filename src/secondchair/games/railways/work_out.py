@@ -157,9 +157,9 @@ def _answer(board: Board, first: str, second: str, links: Known) -> Answer:
 
 def verdict(one: Answer) -> Verdict:
     """The answer as it stands on the drawing."""
-    cube = f"{one.outcome.color} cube" if one.outcome.color else "cube of your choice"
-    words = {"build": "track for the Railbot", "nothing": "nothing"}.get(one.outcome.what, f"{cube} leaves")
-    return Verdict(one.first, one.second, f"{words}, 1 point for you" if one.outcome.point else words)
+    cube = f"a {one.outcome.color} cube" if one.outcome.color else "a cube you choose"
+    words = {"build": "not joined: builds", "nothing": "joined: nothing"}.get(one.outcome.what, f"joined: {cube}")
+    return Verdict(one.first, one.second, f"{words}, +1" if one.outcome.point else words)
 
 
 def _joined(links: Known, first: str, second: str, owners: tuple[str, ...]) -> bool:

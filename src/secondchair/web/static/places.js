@@ -84,7 +84,13 @@ class Canvas {
     this.element.addEventListener("click", (e) => this.#clicked(e));
     this.element.addEventListener("wheel", (e) => this.#wheel(e), { passive: false });
     this.element.addEventListener("resized", () => this.#camera.follow(this.#svg));
-    requestAnimationFrame(() => this.#camera.follow(this.#svg));
+    requestAnimationFrame(() => this.#begin());
+  }
+
+  // Close enough for a finger around what the question is about, if the drawing says so; else all of it.
+  #begin() {
+    const about = this.#targets().find((el) => el.dataset.target === this.#svg.dataset.focus);
+    this.#camera.follow(this.#svg, about ? [about] : [], about ?? null);
   }
 
   #targets() {
