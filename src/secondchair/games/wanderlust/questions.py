@@ -23,7 +23,7 @@ from secondchair.games.wanderlust.pending import (
     WhereItGoes,
     YourTurn,
 )
-from secondchair.games.wanderlust.printed import COUNTER_NAMES, COUNTERS, State
+from secondchair.games.wanderlust.retired import AskWhere
 from secondchair.games.wanderlust.state import NONE, YOU, K, trotter_name
 from secondchair.games.wanderlust.state import State as MapState
 from secondchair.games.wanderlust.table_actions import (
@@ -43,9 +43,9 @@ from secondchair.games.wanderlust.table_actions import (
     Quiet,
     Score,
 )
+from secondchair.games.wanderlust.table_state import COUNTER_NAMES, COUNTERS, State, at_work
 
 FAR = 9  # "more steps than it has points"
-STEPS = "Steps to the first displayed card on its way, or to the airport"
 
 # -- before the race, on either board ----------------------------------------------------------------------------------
 
@@ -136,27 +136,22 @@ def _after_your_turn(s: State, p: YourTurn) -> Ask[Move]:
     if printed.collecting(s):
         first = Choice("collects", "My turn is over", f"{trotter_name(1)} collects first")
         return Ask(Goes, Pick("where", (first,)))
-    return Ask(Goes, Pick("where", _ways_to_go(s), STEPS))
+    return _what_came_of_it(s)
 
 
 @choices(WhereItGoes)
 def _where_it_goes(s: State, p: WhereItGoes) -> Ask[Move]:
-    return Ask(Goes, Pick("where", _ways_to_go(s), STEPS))
+    return _what_came_of_it(s)
 
 
-def _ways_to_go(s: State) -> tuple[Choice, ...]:
-    """The lines of `telling.tiers` in their order. Only with more points than tier 1 counts steps can it reach more."""
-    near, points = s.content.numbers.solo_near_steps, s.points
-    found = [Choice("card 0", "It stands on a card")]
-    found += [Choice(f"card {k}", f"Near card, {counted(k, 'step')}") for k in range(1, near + 1)]
-    if points > near:
-        found.append(Choice("reach", f"Card of its zone, {points} steps"))
-        found.append(Choice("onto", f"Another card on its way, {points} steps"))
-    found.append(Choice("zone", "Card of its zone, further away" if points > near else "Card of its zone"))
-    found.append(Choice("airport 0", "It stands on an airport"))
-    found += [Choice(f"airport {k}", f"Airport, {counted(k, 'step')}") for k in range(1, points + 1)]
-    found.append(Choice("far", "Airport, further away"))
-    return (*found, Choice("stay", "It cannot go anywhere"))
+def _what_came_of_it(s: State) -> Ask[Move]:
+    """What its turn hangs on: the points left on a displayed card. Flights only while an objective counts them."""
+    found = [Choice(f"card {k}", str(k)) for k in range(s.points + 1)]
+    none = [Choice("on", "No card"), Choice("stay", "It stays")]
+    if printed.flights_count(s):
+        found += [Choice(f"flies {k}", f"{k}, flew") for k in range(s.content.numbers.solo_flight_cost, s.points + 1)]
+        none.insert(1, Choice("flies", "No card, flew"))
+    return AskWhere(Pick("where", (*found, *none)), s.points)
 
 
 @choices(HowFarItFlies)
@@ -200,7 +195,7 @@ COUNT_QUESTIONS = {
 
 def text(s: State) -> tuple[str, str, str]:
     """What is asked: its kind for the page, the sentence, and its rule. What it goes by was told as a step."""
-    who = trotter_name(printed.at_work(s))
+    who = trotter_name(at_work(s))
     match s.pending[-1]:
         case ChooseBoard():
             return "board", "Set up the race. What do you play on?", "WL-5"
@@ -209,9 +204,9 @@ def text(s: State) -> tuple[str, str, str]:
         case YourTurn() if printed.collecting(s):
             return "your_turn", "Your turn. Tell me when it is over.", "WL-13"
         case YourTurn():
-            return "goes", f"Your turn. When it is over: where does {who} go?", "WL-31"
+            return "goes", f"Your turn. Then: after how many points does {who} stand on a displayed card?", "WL-31"
         case WhereItGoes():
-            return "goes", f"Where does {who} go?", "WL-31"
+            return "goes", f"After how many points does {who} stand on a displayed card?", "WL-31"
         case HowFarItFlies():
             return "flight", "How far is it from where it lands to the first displayed card on its way?", "WL-41"
         case KindOfCard():
@@ -239,7 +234,7 @@ def asides(s: State) -> Sequence[Move | Ask[Move]]:
         return (own_objective(),)
     top, found = s.pending[-1], list[Move | Ask[Move]]()
     where = isinstance(top, WhereItGoes | YourTurn)
-    if isinstance(top, HowFarItFlies) or (where and not printed.collecting(s)):
+    if where and not printed.collecting(s):
         found += [workout.ask(s), workout.ask_names(s)]
     if ask := i_completed(s.content, s.goals, s.done):
         found.append(ask)

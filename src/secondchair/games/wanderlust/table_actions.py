@@ -21,19 +21,19 @@ class Objectives(Action, frozen=True, tag="objectives"):
 
 
 class Goes(Action, frozen=True, tag="goes"):
-    """WL-31 to WL-39: where the Automaton goes, with the steps that matter.
+    """WL-31 to WL-43: what came of an Automaton's journey, walk and flight alike.
 
-    "card 2": a near card, the first displayed one on its way in 2 steps ("card 0": it stands on it). "zone": a card of
-    its zone beyond its points; "reach": one that its last point reaches; "onto": its last step leads onto another
-    displayed card. "airport 2": the airport in 2 steps; "far": an airport beyond its points; "stay": none for it.
-    "collects": your turn is over, and the first Automaton collects before it goes anywhere (WL-18).
+    "card 2": it stands on a displayed card, with 2 points spent; "on": its points are spent, or no card is free, and it
+    stands on none; "stay": it cannot go anywhere. "flies 2", "flies": the same with a flight, where flights count.
+    "collects": your turn is over, and the first Automaton collects before it goes anywhere (WL-18). What else was
+    answered in races of before says `retired.py`.
     """
 
     where: str
 
 
 class Flight(Action, frozen=True, tag="flight"):
-    """WL-41, WL-43: steps from where it lands to the first displayed card; 9: too far; -1: every card is blocked."""
+    """Asked in races of before: steps from where it lands to a displayed card; 9: too far; -1: every one is blocked."""
 
     steps: int
 
