@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import pytest
 from games.wanderlust.before import TableOfBefore
+from games.wanderlust.map_witness import MapTable
 from games.wanderlust.races import CONTENT
 from games.wanderlust.witness import PrintedTable
 
@@ -14,11 +15,9 @@ from secondchair.core.ask import Ask, Pick, Places
 from secondchair.core.choose import in_words
 from secondchair.core.decide import decide, decisions, schema
 from secondchair.core.table import new as new_table
-from secondchair.games.wanderlust import GAME, board, bot, companion, greedy, rules
-from secondchair.games.wanderlust.actions import Arrange, DrawHome, DrawObjective, Reveal
+from secondchair.games.wanderlust import GAME, board, bot, companion, rules
 from secondchair.games.wanderlust.pending import Count, CountCards, DidYouMove, WhereItGoes
 from secondchair.games.wanderlust.state import NONE, YOU, K
-from secondchair.games.wanderlust.state import State as ScreenState
 from secondchair.games.wanderlust.table_actions import (
     Board,
     Completed,
@@ -35,7 +34,6 @@ from secondchair.games.wanderlust.table_actions import (
     Quiet,
     Score,
     SetPlace,
-    Swapped,
     WorkOut,
     YouWent,
 )
@@ -44,17 +42,17 @@ from secondchair.games.wanderlust.table_state import State as TableState
 Table = TypeVar("Table", bound=PrintedTable)
 
 
-def prove(games: int, automatons: int, kind: type[Table] = PrintedTable) -> list[Table]:  # type: ignore[assignment]
-    played = []
-    for seed in range(games):
-        table = kind(automatons, seed)
-        table.play()
-        at_table, screen = companion.result(table.table), rules.result(table.screen)
-        assert (at_table.reason, at_table.score, at_table.opponent) == (screen.reason, screen.score, screen.opponent)
-        assert [line.values for line in at_table.sheet.lines] == [line.values for line in screen.sheet.lines]
-        assert table.announced == screen.turns, "every turn of yours is a stop"
-        played.append(table)
-    return played
+def prove(games: int, automatons: int) -> list[PrintedTable]:
+    return [proved(PrintedTable(automatons, seed)) for seed in range(games)]
+
+
+def proved(table: Table) -> Table:
+    table.play()
+    at_table, screen = companion.result(table.table), rules.result(table.screen)
+    assert (at_table.reason, at_table.score, at_table.opponent) == (screen.reason, screen.score, screen.opponent)
+    assert [line.values for line in at_table.sheet.lines] == [line.values for line in screen.sheet.lines]
+    assert table.announced == screen.turns, "every turn of yours is a stop"
+    return table
 
 
 @pytest.mark.parametrize("automatons", [1, 2, 3])
@@ -72,8 +70,7 @@ def test_printed_board_over_a_thousand_races(automatons: int) -> None:
 @pytest.mark.parametrize("automatons", [1, 3])
 def test_races_of_before_go_on(automatons: int) -> None:
     """A flight that was told by itself is still understood, and leads to the same race."""
-    played = prove(5, automatons, TableOfBefore)
-    assert sum(table.flights for table in played) > 5
+    assert sum(proved(TableOfBefore(automatons, seed)).flights for seed in range(5)) > 5
 
 
 @pytest.mark.parametrize("automatons", [1, 2, 3])
@@ -124,29 +121,13 @@ def test_few_taps() -> None:
 # -- on our map --------------------------------------------------------------------------------------------------------
 
 
-def map_race(automatons: int, seed: int) -> None:
-    """A race on the screen and the companion on our map, entry by entry."""
-    options = {"automatons": automatons, "trotter": list(CONTENT.trotters)[seed % 6]}
-    s, table, rng = rules.new(options, CONTENT), companion.new(options, CONTENT), Random(seed)
-    tell(table, Board(True))
-    while rules.actor(s) == "chance":
-        action = rules.sample(s, rng)
-        before = s.home[:]
-        rules.apply(s, action)
-        match action:
-            case DrawHome() if s.home != before:
-                tell(table, PointAt(f"place:{action.card}"))
-            case DrawObjective() if len(s.goals) == 3:
-                tell(table, Objectives([CONTENT.objectives[g].id for g in s.goals]))
-            case Reveal():
-                tell(table, PointAt(f"place:{action.card}"))
-    while not s.over:
-        follow(s, table, rng)
-    tell(table, Score(s.xp[YOU], *s.tokens[:K], len(s.visited[YOU])))  # type: ignore[call-arg]
-    at_table, screen = companion.result(table), rules.result(s)
+def proved_on_map(table: MapTable) -> MapTable:
+    table.play()
+    at_table, screen = companion.result(table.table), rules.result(table.screen)
     assert (at_table.reason, at_table.score, at_table.opponent, at_table.sheet) == (
         screen.reason, screen.score, screen.opponent, screen.sheet,
     )  # fmt: skip
+    return table
 
 
 def tell(table: TableState, answer: object) -> None:
@@ -156,52 +137,17 @@ def tell(table: TableState, answer: object) -> None:
     companion.apply(table, answer)  # type: ignore[arg-type]
 
 
-def swap_cards(s: ScreenState, table: TableState) -> None:
-    """An encounter rearranged the display: card by card, from the left."""
-    assert table.map is not None
-    for spot, card in enumerate(s.display):
-        there = table.map.display[spot]
-        if there != card:
-            tell(table, Swapped(CONTENT.places[there].id, CONTENT.places[card].id))
-    assert table.map.display == s.display
-
-
-def follow(s: ScreenState, table: TableState, rng: Random) -> None:
-    """One entry of the screen, and what it means at the table."""
-    who, turn, here = rules.actor(s), s.turn, s.place[YOU]
-    if who == "bot":
-        decision = companion.bot(table)
-        assert decision == rules.bot(s)
-        companion.apply(table, decision.choice)
-        rules.apply(s, decision.choice)
-        return
-    action = rules.sample(s, rng) if who == "chance" else greedy.choose(s, rng)
-    rules.apply(s, action)
-    if s.place[YOU] != here:
-        tell(table, YouWent(CONTENT.places[s.place[YOU]].id))
-    if isinstance(action, Reveal):
-        tell(table, PointAt(f"place:{action.card}"))
-    assert table.map is not None
-    if isinstance(action, Arrange):
-        swap_cards(s, table)
-    for i, done in enumerate(s.done):
-        if YOU in done and YOU not in table.map.done[i]:
-            tell(table, Completed(CONTENT.objectives[s.goals[i]].id))
-    if turn == YOU and (s.turn != YOU or s.over):
-        tell(table, YouWent("collected" if s.moved else ""))
-
-
 @pytest.mark.parametrize("automatons", [1, 2, 3])
 def test_on_our_map(automatons: int) -> None:
     for seed in range(6):
-        map_race(automatons, seed)
+        proved_on_map(MapTable(automatons, seed))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("automatons", [1, 2, 3])
 def test_on_our_map_over_a_thousand_races(automatons: int) -> None:
     for seed in range(340):
-        map_race(automatons, seed)
+        proved_on_map(MapTable(automatons, seed))
 
 
 def test_our_map_is_drawn_at_the_table() -> None:
