@@ -269,11 +269,19 @@ class Box:
         """The box without what was typed in about this component."""
         file = deepcopy(self.file)
         shelf = component.shelf
-        if shelf.list and not shelf.together and self._has(shelf, component.id):
+        if shelf.list and not shelf.together:
             _restore(file, shelf, component.id)
         for _, name, field in _leaves(component, self.loaded.documents):
             _drop(file, component.shelf, name, field.key)
         return self._with(file, component)
+
+    def with_entry(self, name: str, entry: Document) -> Box:
+        """The box with a component more, which the game does not come with; of the same id, this one counts."""
+        file = deepcopy(self.file)
+        rows = file.tables["add"]
+        file.tables["add"] = [row for row in rows if (row["file"], row["entry"].get("id")) != (name, entry["id"])]
+        file.tables["add"].append({"file": name, "entry": entry})
+        return Box(self.game, owner.write(file))
 
     def _with(self, file: Override, component: Component) -> Box:
         if not any(file.tables.values()):

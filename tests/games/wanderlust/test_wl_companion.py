@@ -12,12 +12,16 @@ from games.wanderlust.races import CONTENT
 from games.wanderlust.witness import PrintedTable
 
 from secondchair.core.ask import Ask, Pick, Places
+from secondchair.core.box import Box
 from secondchair.core.choose import in_words
 from secondchair.core.decide import decide, decisions, schema
+from secondchair.core.says import AskSays, Says
 from secondchair.core.table import new as new_table
 from secondchair.games.wanderlust import GAME, board, bot, companion, rules
-from secondchair.games.wanderlust.pending import Count, CountCards, DidYouMove, WhereItGoes
+from secondchair.games.wanderlust.content import Content
+from secondchair.games.wanderlust.pending import Count, CountCards, DidYouMove, DrawGoal, WhereItGoes
 from secondchair.games.wanderlust.state import NONE, YOU, K
+from secondchair.games.wanderlust.state import State as ScreenState
 from secondchair.games.wanderlust.table_actions import (
     Board,
     Completed,
@@ -397,3 +401,76 @@ def test_every_decision_can_be_asked_for() -> None:
     assert answer["choice"] == {"to": "lima", "tier": 1} and answer["why"]["because"] == "WL-32"
     for name in decisions(GAME):
         assert schema(GAME, name)["type"] == "object"
+
+
+# -- your own box ------------------------------------------------------------------------------------------------------
+
+
+def test_an_objective_with_a_designed_number_is_asked_for_once() -> None:
+    """WL-10, WL-162: while it lies there the view names it; what yours says counts, and nothing is asked again."""
+    table = printed(("wild_places", "city_break", "full_passport"))
+    assert companion.view(table).box == "objectives:wild_places"
+    values = {shown.name: shown.value for shown in Box(GAME).find("objectives:wild_places").fields}
+    table = companion.new({"automatons": 1}, CONTENT)
+    tell(table, Board(False))
+    tell(table, Says("objectives:wild_places", {**values, "need.p2": 1, "name": "Peaks"}))
+    tell(table, Objectives(["wild_places", "city_break", "full_passport"]))
+    assert companion.view(table).box == "objectives:city_break", "yours is known now"
+    tell(table, Goes("card 1"))
+    assert isinstance(table.pending[-1], CountCards), "one wonder is enough"
+    tell(table, HowMany("wonder", 1))
+    assert "Put one of Automaton 1's markers on Peaks, as the first one there." in news(table)
+
+
+def test_only_objectives_change_a_race_under_way() -> None:
+    table = companion.new({"automatons": 1}, CONTENT)
+    tell(table, Board(False))
+    values = {shown.name: shown.value for shown in Box(GAME).find("zones:europe").fields}
+    asked = [a for a in companion.aside(table) if isinstance(a, AskSays)]
+    assert "only objectives" in asked[0].problem(Says("zones:europe", values))
+
+
+def test_an_objective_of_your_own_is_an_entry_of_your_box() -> None:
+    """What was told once makes a valid owner's file, and the next race knows it; the screen draws what it can count."""
+    box = Box(GAME)
+    for told in (OwnObjective("Grand Tour", "destinations", 2), OwnObjective("Sunset Club", "told by you")):
+        box = box.with_entry(*told.entry())
+    content = Box(GAME, box.text).loaded.content
+    names = {objective.name for objective in content.objectives}
+    assert {"Grand Tour", "Sunset Club"} <= names
+    drawn = {o.objective for o in rules.chance(ready_for_objectives(content)).outcomes}
+    assert "own_grand_tour" in drawn and "own_sunset_club" not in drawn
+
+
+def ready_for_objectives(content: Content) -> ScreenState:
+    s, rng = rules.new({}, content), Random(1)
+    while not isinstance(s.pending[-1], DrawGoal):
+        rules.apply(s, rules.sample(s, rng))
+    return s
+
+
+def test_a_destination_card_and_its_place_are_of_one_kind() -> None:
+    """WL-203: the form of the card changes both."""
+    box = Box(GAME)
+    new = box.take(box.find("destinations:dest_chicago"), {"kind": "wonder"})
+    place = new.loaded.content.places[new.loaded.content.index["chicago"]]
+    assert place.kind == "wonder" and new.find("destinations:dest_chicago").mark == "checked"
+    assert "kind" not in str(new.file.tables["value"])
+
+
+def test_names_of_places_and_zones_are_those_of_your_box() -> None:
+    """Instructions on our map name what you typed in."""
+    box = Box(GAME)
+    chicago = {shown.name: shown.value for shown in box.find("places:chicago").fields}
+    content = box.take(box.find("places:chicago"), {**chicago, "name": "Windy City"}).loaded.content
+    table = companion.new({"automatons": 1}, content)
+    tell(table, Board(True))
+    for home in ("lima", "new_york"):
+        tell(table, PointAt(f"place:{home}"))
+    tell(table, Objectives(["seasoned_traveller", "city_break", "collector"]))
+    for card in ("chicago", "perth", "cairo"):
+        tell(table, PointAt(f"place:{card}"))
+    tell(table, YouWent(""))
+    while companion.actor(table) == "bot":
+        companion.apply(table, companion.bot(table).choice)
+    assert "It goes for Windy City." in news(table) and "Move it to Windy City." in news(table)

@@ -41,6 +41,7 @@ from secondchair.core.words import counted
 from secondchair.games.wanderlust import (
     GAME,
     map_telling,
+    own_objectives,
     printed,
     questions,
     scoring,
@@ -252,7 +253,7 @@ def view(s: State, seat: int = 0) -> View:
         case _:
             kind, text, rule = questions.text(s)
             prompt = Prompt(kind, text, rule, ask=legal(s).form, aside=_offered(s), about=_about(s))
-    return View(prompt, _status(s), _sheet(s), _table(s), turn=s.turn, fresh=s.fresh)
+    return View(prompt, _status(s), _sheet(s), _table(s), turn=s.turn, fresh=s.fresh, box=s.unknown)
 
 
 def _about(s: State) -> int | None:
@@ -285,7 +286,8 @@ def _card(s: State, t: int) -> AutomatonCard:
 
 def _offered(s: State) -> tuple[Option | Form, ...]:
     """What is possible at any time, as the page shows it."""
-    return tuple(a.form if isinstance(a, Ask) else Option(a, "No destination card is left") for a in aside(s))
+    offered = (a for a in aside(s) if a is not own_objectives.SAYS)  # which the page of the box asks
+    return tuple(a.form if isinstance(a, Ask) else Option(a, "No destination card is left") for a in offered)
 
 
 def _status(s: State) -> tuple[Status, ...]:

@@ -14,7 +14,7 @@ from secondchair.core.pending import Out, Pending, chosen, decides, meanwhile, p
 from secondchair.core.turn import tell_step
 from secondchair.core.words import counted, listed
 from secondchair.games.wanderlust import bot as guide
-from secondchair.games.wanderlust import scoring, telling
+from secondchair.games.wanderlust import content, telling
 from secondchair.games.wanderlust.actions import Gather, Wait
 from secondchair.games.wanderlust.content import COLLECTIBLES, KINDS, Content
 from secondchair.games.wanderlust.pending import (
@@ -101,7 +101,7 @@ def progress(s: State, t: int, goal: int) -> tuple[tuple[int, ...], tuple[int, .
             return (me.xp,), need
         case "destinations" | "return_home_with_destinations":
             return (me.cards,), need
-        case scoring.TOLD:
+        case content.TOLD:
             return (0,), need
         case metric:
             return (me.have[COUNTED[metric]],), need

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from secondchair.core import turn
-from secondchair.core.ask import Ask, Choice, Number, Pick, Text
+from secondchair.core.ask import Ask, Choice, Number, Pick
 from secondchair.core.pending import Out, choices, chosen, meanwhile, tell
 from secondchair.core.words import counted, listed
-from secondchair.games.wanderlust import printed, race, scoring, workout
+from secondchair.games.wanderlust import own_objectives, printed, race, workout
 from secondchair.games.wanderlust.content import COLLECTIBLES, KINDS, Content, Objective
 from secondchair.games.wanderlust.pending import (
     ChooseBoard,
@@ -38,7 +36,6 @@ from secondchair.games.wanderlust.table_actions import (
     Move,
     NoCards,
     Objectives,
-    OwnObjective,
     Points,
     Quiet,
     Score,
@@ -80,51 +77,6 @@ def _objective_choices(c: Content, n: int) -> tuple[Choice, ...]:
 
 def _designed(o: Objective, n: int) -> str:
     return " The number is designed." if o.is_designed(n) else ""
-
-
-OWN_COUNTS = {
-    "destinations": "Destination cards",
-    "city_destinations": "City cards",
-    "port_destinations": "Port cards",
-    "wonder_destinations": "Natural wonder cards",
-    "zones_visited": "Zones with a card",
-    "encounter_cards": "Encounter cards",
-    "travel_xp": "Travel XP",
-    scoring.TOLD: "Something else",
-}
-
-
-def own_objective() -> Ask[Move]:
-    """An objective of your box that is not among ours."""
-    other = "say at “Correct completed objectives” who completes it"
-    counts = tuple(Choice(m, name, other if m == scoring.TOLD else "") for m, name in OWN_COUNTS.items())
-    return Ask(
-        OwnObjective,
-        Text("name", "Its name"),
-        Pick("counts", counts, "What does it count?"),
-        Number("needs", 1, 60, "How many does it ask for, with so many trotters?", preset=1),
-        label="An objective of my own",
-        send="Add it",
-    )
-
-
-@meanwhile(OwnObjective)
-def _own_objective(s: State | MapState, a: OwnObjective, out: Out) -> None:
-    """It joins the objectives of this race, and may be named as one in play."""
-    c = s.content
-    asks = "You say who completes it." if a.counts == scoring.TOLD else f"{OWN_COUNTS[a.counts]}: {a.needs}."
-    added = Objective(
-        id=f"own_{len(c.objectives)}",
-        name=a.name,
-        metric=a.counts,
-        removed_in_solo=False,
-        text=asks,
-        need={f"p{trotters}": a.needs for trotters in range(2, 6)},
-        provenance="owner",
-    )
-    objectives = (*c.objectives, added)
-    s.content = replace(c, objectives=objectives, objective_index={o.id: i for i, o in enumerate(objectives)})
-    tell(out, f"An objective of your own: {a.name}. {asks}", "WL-10")
 
 
 # -- the printed board -------------------------------------------------------------------------------------------------
@@ -231,7 +183,7 @@ def asides(s: State) -> Sequence[Move | Ask[Move]]:
     if not s.pending or isinstance(s.pending[-1], ChooseBoard):
         return ()
     if isinstance(s.pending[-1], NameObjectives):
-        return (own_objective(),)
+        return (own_objectives.ask(), own_objectives.SAYS)
     top, found = s.pending[-1], list[Move | Ask[Move]]()
     where = isinstance(top, WhereItGoes | YourTurn)
     if where and not printed.collecting(s):

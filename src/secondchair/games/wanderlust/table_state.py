@@ -9,13 +9,16 @@ from msgspec import Struct
 
 from secondchair.core import turn
 from secondchair.core.pending import Pending
-from secondchair.core.rules import TurnStep
+from secondchair.core.rules import Json, TurnStep
+from secondchair.core.says import Says
 from secondchair.games.wanderlust import bot as guide
+from secondchair.games.wanderlust import box
 from secondchair.games.wanderlust.content import COLLECTIBLES, KINDS, Content
-from secondchair.games.wanderlust.state import NONE, trotter_name
+from secondchair.games.wanderlust.state import NONE, YOU, trotter_name
 from secondchair.games.wanderlust.state import State as MapState
 from secondchair.games.wanderlust.table_actions import Score
 
+SHELF = "objectives:"  # of your box
 COUNTERS = ("xp", "cards", *KINDS, "zones", *COLLECTIBLES, "encounters")
 COUNTER_NAMES = {
     "xp": "Travel XP",
@@ -96,6 +99,18 @@ class State(Struct):
     seen: tuple[tuple[str, str], ...] = ()  # how each displayed card lies, as you told it last
     worked_out: str = ""  # the card that was worked out from it
     map: MapState | None = None  # the race on our map
+    own: dict[str, Json] = {}  # component of your box -> what it says, if you told
+
+    @property
+    def unknown(self) -> str:
+        """The component of your box that lies there, while what it says was designed here: an objective in play."""
+        if self.map is not None or self.active != YOU or self.round > 1:
+            return ""
+        designed = (goal for goal in self.goals if self.content.objectives[goal].is_designed(self.n))
+        return next((f"{SHELF}{self.content.objectives[goal].id}" for goal in designed), "")
+
+    def says(self, a: Says) -> None:
+        self.content, self.own = box.said(self.content, a), {**self.own, a.part: a.values}
 
 
 def clone(s: State) -> State:
@@ -109,7 +124,7 @@ def clone(s: State) -> State:
 
 def position(s: State) -> dict[str, object]:
     c = s.content
-    return {
+    found: dict[str, object] = {
         "pending": list(s.pending),
         "objectives": [
             {"objective": c.objectives[goal].id, "completed_by": list(who)}
@@ -127,6 +142,7 @@ def position(s: State) -> dict[str, object]:
         "yours": {"xp": s.yours.xp, "souvenir": s.yours.souvenir, "postcard": s.yours.postcard,
                   "camera": s.yours.camera, "cards": s.yours.cards},
     }  # fmt: skip
+    return found | ({"own": dict(sorted(s.own.items()))} if s.own else {})
 
 
 def at_work(s: State) -> int:

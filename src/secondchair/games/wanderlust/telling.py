@@ -46,8 +46,7 @@ def setup(c: Content, n: int) -> tuple[TurnStep, ...]:
         found.append(
             TurnStep(
                 "note",
-                "Some numbers that objectives ask for are designed here. If your cards ask for others, enter them as "
-                "objectives of your own.",
+                "Some numbers that objectives ask for are designed here. You are asked once what your own cards say.",
                 rule="WL-162",
             )
         )
