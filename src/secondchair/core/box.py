@@ -253,6 +253,14 @@ class Box:
             lines.drop(file, component.shelf, name, field.key)
         return self._with(file, component)
 
+    def with_entry(self, name: str, entry: Document) -> Box:
+        """The box with a component more, which the game does not come with; of the same id, this one counts."""
+        file = deepcopy(self.file)
+        rows = file.tables["add"]
+        file.tables["add"] = [row for row in rows if (row["file"], row["entry"].get("id")) != (name, entry["id"])]
+        file.tables["add"].append({"file": name, "entry": entry})
+        return Box(self.game, owner.write(file))
+
     def _with(self, file: Override, component: Component) -> Box:
         if not any(file.tables.values()):
             return Box(self.game)

@@ -180,9 +180,10 @@ def setup(request: Request, game_id: str) -> Response:
         "surface": surface if surface in game.surfaces else game.surfaces[0],
         "options": _options(game, asked),
         "seed": asked["seed"] if asked.get("seed", "").isdecimal() else None,
-        "override": asked.get("override", ""),
     }
-    names = [o.name for o in mine if o.game == game.id and not o.problems]
+    usable = [o for o in mine if o.game == game.id and not o.problems]
+    names, last = [o.name for o in usable], max(usable, key=lambda o: o.added, default=None)
+    chosen["override"] = asked.get("override", last.name if last else "")  # what you typed in counts from then on
     return _page(request, "new.html", game=game, chosen=chosen, overrides=names)
 
 

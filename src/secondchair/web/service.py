@@ -23,7 +23,7 @@ from secondchair.core.override import apply as apply_override
 from secondchair.core.override import read as read_override
 from secondchair.core.registry import SCREEN, Game, UnknownGame, games
 from secondchair.core.rules import Json
-from secondchair.core.says import Says
+from secondchair.core.says import Remembered, Says
 from secondchair.core.table import Table, new, open_table
 from secondchair.store import (
     Conflict,
@@ -53,6 +53,7 @@ from secondchair.web.live import Live
 from secondchair.web.place import Place
 from secondchair.web.pool import Client, Line, Told
 from secondchair.web.refused import Refused, known
+from secondchair.web.remembered import remember
 from secondchair.web.shown import Analysis, Answer, HintShown, Links, Replay
 
 LISTED = 200  # entries of a list in one answer
@@ -238,7 +239,17 @@ class Service:
             followed = all(entry.goto is None and not entry.is_choice for entry in rest)
             return mine.action is not None and followed and mine.action == _asked(lambda: table.reader.from_doc(action))
 
-        return self._change(game_id, player, seq, lambda table: table.play(action), again)
+        told = list[tuple[Game, Remembered]]()
+
+        def play(table: Table) -> list[Entry]:
+            entries = table.play(action)
+            told.extend((table.game, e.action) for e in entries if isinstance(e.action, Remembered))
+            return entries
+
+        answer = self._change(game_id, player, seq, play, again)
+        for game, component in told:
+            remember(self.store, self.owner(player), game, component)
+        return answer
 
     def undo(self, game_id: str, player: str, seq: int) -> Answer:
         """Back to your last choice. A second tap with the same number changes nothing."""
