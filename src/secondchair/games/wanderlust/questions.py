@@ -150,8 +150,8 @@ def _ways_to_go(s: State) -> tuple[Choice, ...]:
     found = [Choice("card 0", "It stands on a card")]
     found += [Choice(f"card {k}", f"Near card, {counted(k, 'step')}") for k in range(1, near + 1)]
     if points > near:
-        found.append(Choice("reach", f"Card of its zone, {points} steps"))
-        found.append(Choice("onto", f"Another card on its way, {points} steps"))
+        found.append(Choice("reach", f"Card of its zone, {counted(points, 'step')}"))
+        found.append(Choice("onto", f"Another card on its way, {counted(points, 'step')}"))
     found.append(Choice("zone", "Card of its zone, further away" if points > near else "Card of its zone"))
     found.append(Choice("airport 0", "It stands on an airport"))
     found += [Choice(f"airport {k}", f"Airport, {counted(k, 'step')}") for k in range(1, points + 1)]
