@@ -32,6 +32,7 @@ import { TurnCard } from "./turn.js";
 
 const { id, game, answer: first } = pageData();
 const table = $("#table");
+const wide = matchMedia("(min-width: 60rem)");
 
 const session = new Session(id, first, { take, busy: markBusy, trouble, refused: (text) => toast(text, "warn"), seated: render });
 const answer = () => session.answer;
@@ -42,6 +43,7 @@ const camera = new Camera($("#board"), () => {
   focus.placeRing();
   marks.place();
 });
+camera.putButtons($(".camera"), $(".bar"));
 const choices = new Choices(table, { send: choose, changed: showChoice });
 const drawers = new Drawers($("#tabs"), $("#drawers"), opened, game.opponent);
 const drawings = new Drawings(table, camera, drawers);
@@ -110,7 +112,7 @@ function render() {
   card?.show(view, recap, why);
   $("#sheet").replaceChildren(sheetTable(view.sheet));
   showUndo();
-  drawings.fetchDrawer(view.prompt);
+  fetchDrawer();
   if (drawers.open === "moves" && view.prompt.ask) drawers.shut(); // the list has no answer to a question
   aim();
   focus.keep(view.prompt.focus ?? "", drawers.open === "moves");
@@ -125,6 +127,11 @@ function held() {
   if (!broken) return seats.heldBy(answer());
   const stops = broken.go_on === null ? "This game can only be looked at" : "This game stops here";
   return `${stops}: ${broken.text}`;
+}
+
+// On a phone a drawer lies over the board: it is not opened for choices that stand in words below it.
+function fetchDrawer() {
+  drawings.fetchDrawer(buttons.sayAll && !wide.matches ? {} : prompt());
 }
 
 function aim() {
@@ -281,7 +288,7 @@ rules.listen(game.id);
 recap.take(first.steps ?? [], first.seq);
 render();
 drawers.start(!first.regions?.board);
-drawings.fetchDrawer(prompt());
+fetchDrawer();
 log.load(first.seq);
 seats.watch(first);
 if (first.over) openEnd();
