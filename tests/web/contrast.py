@@ -23,8 +23,10 @@ LAY_OUT = """() => {
     const piece = document.querySelector(use.getAttribute('href'));
     if (!piece?.querySelector('text')) return;
     const g = document.createElementNS(SVG, 'g'), inner = document.createElementNS(SVG, 'svg');
-    for (const { name, value } of use.attributes) if (!/^(href|x|y|width|height)$/.test(name)) g.setAttribute(name, value);
-    for (const name of ['x', 'y', 'width', 'height']) if (use.hasAttribute(name)) inner.setAttribute(name, use.getAttribute(name));
+    const ofThePlace = /^(x|y|width|height)$/;
+    for (const { name, value } of use.attributes) {
+      if (name !== 'href') (ofThePlace.test(name) ? inner : g).setAttribute(name, value);
+    }
     if (piece.hasAttribute('viewBox')) inner.setAttribute('viewBox', piece.getAttribute('viewBox'));
     inner.setAttribute('overflow', 'visible');
     inner.append(...[...piece.children].map((child) => child.cloneNode(true)));
@@ -90,7 +92,7 @@ READ = """async ([shown, bare]) => {
     const large = size >= 24 || (size >= 18.6 && Number(style.fontWeight) >= 700);
     if (reached < (large ? 3 : 4.5)) {
       const piece = el.closest('[id]:not(svg)'), region = el.closest('.region > svg').dataset.region;
-      const what = `${region}: ${el.textContent.trim()} (${style.fill}, ${size}, in ${piece?.id ?? ''} ${el.getAttribute('class') ?? ''})`;
+      const what = `${region}: ${el.textContent.trim()} (${style.fill}, ${size}, in ${piece?.id ?? 'nothing'})`;
       wrong.set(what, Math.min(reached, wrong.get(what) ?? 99));
     }
   }
