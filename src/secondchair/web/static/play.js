@@ -35,6 +35,7 @@ const table = $("#table");
 const wide = matchMedia("(min-width: 60rem)");
 
 const session = new Session(id, first, { take, busy: markBusy, trouble, refused: (text) => toast(text, "warn"), seated: render });
+let settling = false; // see `offer`
 const answer = () => session.answer;
 const prompt = () => session.answer.view.prompt;
 const act = (action) => session.act(action);
@@ -73,7 +74,7 @@ const buttons = new Buttons({
 async function take(fresh, { before, quietly }) {
   const steps = quietly ? [] : (fresh.steps ?? []).filter((step) => step.seq > before);
   recap.take(steps, fresh.seq);
-  choices.offer([]);
+  offer([]);
   if (card) steps.forEach(tellStep); // the card tells it all at once
   else if (steps.length) await story.play(steps);
   render();
@@ -102,7 +103,7 @@ function render() {
   highlight(table, recap.targets);
   seats.show(answer());
   hints.clear();
-  choices.offer(why ? [] : groupsOf(view.prompt));
+  offer(why ? [] : groupsOf(view.prompt));
   words.show(view, recap, why);
   moves.show(answer(), why);
   kinds.show(view.prompt, why);
@@ -119,6 +120,13 @@ function render() {
   document.body.dataset.seq = seq;
   document.body.toggleAttribute("data-over", over);
   document.title = `${view.prompt.text} · ${game.title}`;
+}
+
+// New choices while the page is put together: what goes with them is shown once, when all of it stands.
+function offer(groups) {
+  settling = true;
+  choices.offer(groups);
+  settling = false;
 }
 
 // Why nothing can be chosen here now, if so: somebody else decides, or the game no longer replays.
@@ -173,6 +181,7 @@ function showStep(step) {
 
 // The option that is shown as a ghost, or the choices that have no place on the drawing.
 function showChoice() {
+  if (settling) return;
   focus.placeRing();
   if (story.playing || "story" in $("#prompt").dataset) return;
   words.hint(choices.current()?.option);
