@@ -51,7 +51,12 @@ class Newcomer:
     def __init__(self, page: Page) -> None:
         self.page, self.board = page, TablePage(page)
         self.before = self.board.seq
-        self.hand = Hand(page, lambda: self.page.locator(f'body[data-seq="{self.before}"]:not([data-busy])').count() == 0)
+        self.hand = Hand(
+            page, lambda: self.page.locator(f'body[data-seq="{self.before}"]:not([data-busy])').count() == 0
+        )
+
+    def _sent(self) -> bool:
+        return self.page.locator(f'body[data-seq="{self.before}"]:not([data-busy])').count() == 0
 
     def follow(self) -> None:
         self.before = self.board.seq

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from fastapi import APIRouter, Depends
@@ -9,7 +10,7 @@ from fastapi.responses import Response
 from msgspec import Meta, Struct
 
 from secondchair.core.guide import guides
-from secondchair.core.newcomer import Newcomer, newcomer
+from secondchair.core.newcomer import Newcomer, Odds, newcomer
 from secondchair.core.registry import SCREEN, Game
 from secondchair.store.dealt import dealt_from
 from secondchair.web.api import Served, Who, body_of, reply
@@ -30,6 +31,12 @@ class GuideWanted(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 BODIES = (GuideWanted,)
+LIGHT = "light"
+WEIGHTS = {
+    LIGHT: "light: a few rules, quickly learnt",
+    "medium": "medium: some rules, a plan helps",
+    "heavy": "heavy: many rules, a long plan",
+}
 
 
 @api.post("", status_code=201, openapi_extra=takes(GuideWanted), responses=gives(Answer, 201))
@@ -56,14 +63,26 @@ class ForNewcomers(Struct, frozen=True):
     """What the lobby tells a newcomer about a game."""
 
     about: Newcomer | None
+    hard: tuple[tuple[str, int | None], ...]  # each choice that changes the odds, and the games won of 100, if measured
     paths: tuple[Path, ...]
-
-    def path(self, surface: str) -> Path | None:
-        return next((path for path in self.paths if path.surface == surface), None)
 
 
 def for_newcomers(service: Service, player: str, game: Game) -> ForNewcomers:
-    return ForNewcomers(newcomer(game), tuple(_path(service, player, game, surface) for surface in guides(game)))
+    paths = tuple(_path(service, player, game, surface) for surface in guides(game))
+    about = newcomer(game)
+    return ForNewcomers(about, _hard(game, about.odds) if about and about.odds else (), paths)
+
+
+def to_begin_with(games: Sequence[Game]) -> Game | None:
+    """The game to show somebody who has played none: the quickest one of the lightest that has a guide."""
+    known = [(game, about) for game in games if guides(game) and (about := newcomer(game))]
+    known.sort(key=lambda found: (found[1].weight != LIGHT, sum(found[1].minutes)))
+    return known[0][0] if known else None
+
+
+def _hard(game: Game, odds: Odds) -> tuple[tuple[str, int | None], ...]:
+    setting = next(setting for setting in game.settings if setting.name == odds.setting)
+    return tuple((choice.label, odds.won.get(str(choice.value))) for choice in setting.choices)
 
 
 def _path(service: Service, player: str, game: Game, surface: str) -> Path:

@@ -119,6 +119,10 @@ class Service:
         with self._opened(game_id) as opened:
             yield opened if given == game_id else OpenGame(structs.replace(opened.saved, id=given), opened.table)
 
+    def options(self, game_id: str) -> dict[str, Any]:
+        """What a game is played with."""
+        return log.read_header(self._saved(game_id).header).options
+
     def guide(self, game_id: str) -> GuideShown | None:
         """Where a game stands in its guide."""
         with self._opened(game_id) as opened:
