@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from msgspec import structs
 
-from secondchair.core import log
+from secondchair.core import guide, log
 from secondchair.core.content import Loaded
 from secondchair.core.log import Entry
 from secondchair.core.override import OverrideRefused, Problem
@@ -49,6 +49,7 @@ from secondchair.web.catalogue import GoalShown, OverrideShown, goals_shown, ove
 from secondchair.web.coach import Asked, Coach, Finished
 from secondchair.web.comparison import Comparison, side_by_side
 from secondchair.web.cover import picture_of
+from secondchair.web.guiding import GuideShown, guide_shown
 from secondchair.web.live import Live
 from secondchair.web.place import Place
 from secondchair.web.pool import Client, Line, Told
@@ -119,6 +120,15 @@ class Service:
         with self._opened(game_id) as opened:
             yield opened if given == game_id else OpenGame(structs.replace(opened.saved, id=given), opened.table)
 
+    def options(self, game_id: str) -> dict[str, Any]:
+        """What a game is played with."""
+        return log.read_header(self._saved(game_id).header).options
+
+    def guide(self, game_id: str) -> GuideShown | None:
+        """Where a game stands in its guide."""
+        with self._opened(game_id) as opened:
+            return guide_shown(opened.table, opened.table.view.prompt)
+
     def summary(self, game_id: str) -> Summary:
         """A line about a game; only for those who may play it."""
         found = self.store.summary(game_id) if _ID.fullmatch(game_id) else None
@@ -185,12 +195,25 @@ class Service:
         address: str = "",
     ) -> Answer:
         """A new game. With a `game_id` made up before, asking again after a lost answer begins no second one."""
+
+        def dealt() -> Table:
+            kind = known(game)
+            loaded = self._override(player, kind, override) if override else None
+            return new(kind, seed, _surface(kind, surface), loaded, **kind.options(options or {}))
+
+        return self._begin(player, dealt, game_id, address)
+
+    def guided(
+        self, player: str, game: str, surface: str, steps: int = 0, game_id: str = "", address: str = ""
+    ) -> Answer:
+        """A first game with its guide, so many steps of which are done."""
+        return self._begin(player, lambda: guide.begin(known(game), surface, steps), game_id, address)
+
+    def _begin(self, player: str, dealt: Callable[[], Table], game_id: str, address: str) -> Answer:
         if game_id and self.store.summary(game_id) is not None:
             return self._begun_before(game_id, player)
         self.room.for_a_game(self.owner(player), address)
-        kind = known(game)
-        loaded = self._override(player, kind, override) if override else None
-        table = _asked(lambda: new(kind, seed, _surface(kind, surface), loaded, **kind.options(options or {})))
+        table = _asked(dealt)
         table.header = log.sealed(table.header)
         try:
             begun = begin(self.store, self.owner(player), table, game_id)
