@@ -39,6 +39,7 @@ from secondchair.store import (
     begin,
     begin_branch,
     chair_file,
+    finished,
     save_on,
     take_in,
 )
@@ -139,7 +140,8 @@ class Service:
     def goals(self, player: str, game: str) -> list[GoalShown]:
         """The goals of a game in their order, and when each was reached."""
         kind = _known(game)
-        return goals_shown(kind, self.store.ticks(self.owner(player), kind.id))
+        owner = self.owner(player)
+        return goals_shown(kind, self.store.ticks(owner, kind.id), finished(self.store, owner, kind.id))
 
     def _saved(self, game_id: str) -> Saved:
         saved = self.store.saved(game_id) if _ID.fullmatch(game_id) else None
