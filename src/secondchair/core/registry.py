@@ -70,6 +70,7 @@ class Game(Struct, frozen=True, kw_only=True):
     ends: tuple[str, ...] = ()  # every reason a game can end for (Result.reason)
     shared: tuple[str, ...] = ()  # what people at one table divide among them (Prompt.who), if the game can be shared
     publisher: str = ""
+    bgg: int = 0  # its number at BoardGameGeek, for apps that keep a log of plays; 0 if it is not known
     lays_tiles: bool = False  # every turn lays one tile, so placements per second can be told
     overridable: bool = False  # an owner may replace values; `content.py` is then `Overridable`
     stage: Literal["sketch", "playable", "verified"] = "sketch"

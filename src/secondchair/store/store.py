@@ -417,6 +417,11 @@ class Store:
         with self._read() as c:
             return list(c.scalars(wanted))
 
+    def milliseconds(self, game_id: str) -> int:
+        """How long a game was played, without the breaks."""
+        with self._read() as c:
+            return c.scalar(select(paces.c.milliseconds).where(paces.c.game_id == game_id)) or 0
+
     # -- hints ---------------------------------------------------------------------------------------------------------
 
     def note_hint(self, game_id: str, seq: int) -> bool:

@@ -22,7 +22,7 @@ from starlette.staticfiles import StaticFiles
 from secondchair.core.registry import games
 from secondchair.core.table import prepare
 from secondchair.store import Conflict, Damaged, Store, Unreachable
-from secondchair.web import along, api, box, carry, docs, openapi, pages, prints, statistics
+from secondchair.web import along, api, box, carry, docs, openapi, pages, prints, statistics, tell
 from secondchair.web.guard import SECURITY_HEADERS, Guard, Rate
 from secondchair.web.place import Place, club_server, this_computer
 from secondchair.web.pool import Processes
@@ -72,8 +72,9 @@ def create_app(
     app.state.place = place
     app.state.service = Service(store, place)
     routers = (
-        api.router, box.api, statistics.api,
+        api.router, box.api, statistics.api, tell.api,
         pages.router, box.router, prints.router, carry.router, along.router, statistics.router,
+        tell.router,
     )  # fmt: skip
     for router in routers:
         app.include_router(place.offered(router))
@@ -111,7 +112,7 @@ def _speak_openapi(app: FastAPI) -> None:
 
     def document() -> dict[str, Any]:
         if not kept:
-            records = (*api.BODIES, *api.ANSWERS, *box.BODIES, *box.ANSWERS, *statistics.ANSWERS)
+            records = (*api.BODIES, *api.ANSWERS, *box.BODIES, *box.ANSWERS, *statistics.ANSWERS, *tell.ANSWERS)
             kept.append(openapi.document(app, records))
         return kept[0]
 

@@ -88,12 +88,12 @@ class Service:
 
     def look(self, game_id: str, player: str, since: int | None = None) -> Answer:
         """How a game stands. With `since`, the steps after that entry, and the goals that were reached by them."""
-        with self._seen(game_id) as opened:
+        with self.seen(game_id) as opened:
             return self._answer(opened, player, since, celebrate=since is not None)
 
     def replay(self, game_id: str, since: int = 0, limit: int = 50, drawn: bool = True) -> Replay:
         """The path that led here, step by step."""
-        with self._seen(game_id) as opened:
+        with self.seen(game_id) as opened:
             return shown.replay(opened, since, limit, drawn)
 
     def export(self, game_id: str, player: str, content: bool | None = None) -> tuple[str, str]:
@@ -113,7 +113,7 @@ class Service:
         return (self.store.watched(given) or given) if len(given) == WATCH_LENGTH and _ID.fullmatch(given) else given
 
     @contextmanager
-    def _seen(self, given: str) -> Iterator[OpenGame]:
+    def seen(self, given: str) -> Iterator[OpenGame]:
         """A game to look at, known to the asker by the id they have."""
         game_id = self.meant(given)
         with self._opened(game_id) as opened:
@@ -225,7 +225,7 @@ class Service:
 
     def picture(self, game_id: str, at: int, theme: str) -> str:
         """The board after entry `at` as a picture that needs nothing around it."""
-        with self._seen(game_id) as opened:
+        with self.seen(game_id) as opened:
             table = opened.table
             view = table.view_at(min(at, table.seq)) or table.view
         return picture_of(table.game, story.at_rest(view), theme)
@@ -353,7 +353,7 @@ class Service:
         return await self.coach.analyse(finished, since, client, told)
 
     def _to_look_back_on(self, game_id: str) -> Finished:
-        with self._seen(game_id) as opened:
+        with self.seen(game_id) as opened:
             table, header = opened.table, opened.table.header
             if not table.over:
                 raise Refused(422, "The analysis comes after the game; while it runs, ask for a hint.")

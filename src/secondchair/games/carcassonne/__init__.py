@@ -68,6 +68,7 @@ GAME = Game(
     ends=("no meeple left", "all tiles used"),
     shared=("red", "green", "yellow", "blue"),
     publisher="Hans im Glück",
+    bgg=822,
     lays_tiles=True,
     stage="verified",
 )

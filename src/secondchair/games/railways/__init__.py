@@ -111,6 +111,7 @@ GAME = Game(
     ),
     ends=("cities emptied", "final evaluation"),
     publisher="Eagle-Gryphon Games",
+    bgg=17133,
     overridable=True,
     stage="verified",
 )

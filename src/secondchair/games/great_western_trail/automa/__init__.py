@@ -51,6 +51,7 @@ GAME = Game(
     ),
     ends=("you filled the job market", "the Automa filled the job market"),
     publisher="eggertspiele",
+    bgg=193738,
     overridable=True,
     stage="verified",
 )

@@ -82,6 +82,7 @@ GAME = Game(
     ),
     ends=("you filled the job market", "Sam filled the job market"),
     publisher="eggertspiele",
+    bgg=341169,
     overridable=True,
     stage="verified",
 )
