@@ -156,6 +156,7 @@ def _board_symbols(game: Game) -> Markup:
 
 
 board_symbols = _board_symbols
+game_named = _game
 
 
 # -- lobby and setup ---------------------------------------------------------------------------------------------------

@@ -39,6 +39,7 @@ from secondchair.store import (
     begin,
     begin_branch,
     chair_file,
+    finished,
     save_on,
     take_in,
 )
@@ -89,12 +90,12 @@ class Service:
 
     def look(self, game_id: str, player: str, since: int | None = None) -> Answer:
         """How a game stands. With `since`, the steps after that entry, and the goals that were reached by them."""
-        with self._seen(game_id) as opened:
+        with self.seen(game_id) as opened:
             return self._answer(opened, player, since, celebrate=since is not None)
 
     def replay(self, game_id: str, since: int = 0, limit: int = 50, drawn: bool = True) -> Replay:
         """The path that led here, step by step."""
-        with self._seen(game_id) as opened:
+        with self.seen(game_id) as opened:
             return shown.replay(opened, since, limit, drawn)
 
     def export(self, game_id: str, player: str, content: bool | None = None) -> tuple[str, str]:
@@ -114,7 +115,7 @@ class Service:
         return (self.store.watched(given) or given) if len(given) == WATCH_LENGTH and _ID.fullmatch(given) else given
 
     @contextmanager
-    def _seen(self, given: str) -> Iterator[OpenGame]:
+    def seen(self, given: str) -> Iterator[OpenGame]:
         """A game to look at, known to the asker by the id they have."""
         game_id = self.meant(given)
         with self._opened(game_id) as opened:
@@ -150,7 +151,8 @@ class Service:
     def goals(self, player: str, game: str) -> list[GoalShown]:
         """The goals of a game in their order, and when each was reached."""
         kind = known(game)
-        return goals_shown(kind, self.store.ticks(self.owner(player), kind.id))
+        owner = self.owner(player)
+        return goals_shown(kind, self.store.ticks(owner, kind.id), finished(self.store, owner, kind.id))
 
     def _saved(self, game_id: str) -> Saved:
         saved = self.store.saved(game_id) if _ID.fullmatch(game_id) else None
@@ -247,7 +249,7 @@ class Service:
 
     def picture(self, game_id: str, at: int, theme: str) -> str:
         """The board after entry `at` as a picture that needs nothing around it."""
-        with self._seen(game_id) as opened:
+        with self.seen(game_id) as opened:
             table = opened.table
             view = table.view_at(min(at, table.seq)) or table.view
         return picture_of(table.game, story.at_rest(view), theme)
@@ -385,7 +387,7 @@ class Service:
         return await self.coach.analyse(finished, since, client, told)
 
     def _to_look_back_on(self, game_id: str) -> Finished:
-        with self._seen(game_id) as opened:
+        with self.seen(game_id) as opened:
             table, header = opened.table, opened.table.header
             if not table.over:
                 raise Refused(422, "The analysis comes after the game; while it runs, ask for a hint.")
