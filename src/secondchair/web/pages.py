@@ -150,13 +150,9 @@ def _service(request: Request) -> Service:
     return service
 
 
-def _board_symbols(game: Game) -> Markup:
+def board_symbols(game: Game) -> Markup:
     board = part(game, "board")
     return Markup(board.symbols() if board else "")
-
-
-board_symbols = _board_symbols
-game_named = _game
 
 
 # -- lobby and setup ---------------------------------------------------------------------------------------------------
@@ -244,7 +240,7 @@ def play(request: Request, game_id: str) -> Response:
     game = known(answer.game)
     data = {"id": answer.id, "game": _about(game), "answer": answer}
     return _page(
-        request, "play.html", id=answer.id, game=game, answer=answer, board_symbols=_board_symbols(game),
+        request, "play.html", id=answer.id, game=game, answer=answer, board_symbols=board_symbols(game),
         data=_data(data), rule_id=RULE_ID, drawers=DRAWERS, help=HELP,
     )  # fmt: skip
 
@@ -276,7 +272,7 @@ def _replay_page(request: Request, given: str, play: str) -> Response:
     game = known(saved.game)
     data = {"id": given, "game": _about(game), "over": saved.over, "play": play}
     return _page(
-        request, "replay.html", id=given, play=play, game=game, board_symbols=_board_symbols(game), data=_data(data),
+        request, "replay.html", id=given, play=play, game=game, board_symbols=board_symbols(game), data=_data(data),
         rule_id=RULE_ID, drawers=DRAWERS[:2], speeds=SPEEDS,
     )  # fmt: skip
 
@@ -316,7 +312,7 @@ def join(request: Request, game_id: str) -> Response:
     local = request.url.hostname in guard.LOCAL_NAMES
     return _page(
         request, "join.html", id=answer.id, game=game, seats=seats, pieces=pieces, local=local,
-        link=str(request.url), board_symbols=_board_symbols(game),
+        link=str(request.url), board_symbols=board_symbols(game),
     )  # fmt: skip
 
 
