@@ -32,7 +32,7 @@ def test_hard_words_are_explained(game_id: str) -> None:
 
 
 def test_what_the_opponent_says_of_a_word_comes_before_what_the_base_says() -> None:
-    sam, automa = (dict((term.name, term) for term in terms(find_game(game))) for game in ("sam", "automa"))
+    sam, automa = ({term.name: term for term in terms(find_game(game))} for game in ("sam", "automa"))
     assert sam["hazard"] == automa["hazard"], "both have the words of the base game"
     assert "specialization" in sam
     assert "specialization" not in automa

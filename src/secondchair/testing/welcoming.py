@@ -101,10 +101,8 @@ class Welcoming(Subject):
         if about is None or about.odds is None:
             pytest.skip("nothing was measured")
         odds = about.odds
-        values = {
-            str(c.value) for setting in self.game.settings if setting.name == odds.setting for c in setting.choices
-        }
-        assert odds.won.keys() <= values
+        plain = next(setting for setting in self.game.settings if setting.name == odds.setting)
+        assert odds.won.keys() <= {str(choice.value) for choice in plain.choices}
         assert odds.theirs.keys() <= odds.won.keys()
         assert all(0 <= won <= 100 for won in odds.won.values())
         told = next(setting for setting in settings(self.game) if setting.name == odds.setting)
