@@ -8,6 +8,7 @@ from itertools import islice
 from msgspec import Struct, structs
 
 from secondchair.agents.hint import ReviewedChoice, Tip
+from secondchair.core import goals
 from secondchair.core.rules import Result, Sheet
 from secondchair.core.table import Broken, Table, Undo
 from secondchair.store import Branch, OpenGame, Seat, broken_text
@@ -169,7 +170,8 @@ def _result(table: Table, hints: int) -> Result | None:
     if not table.over:
         return None
     result = table.result
-    return structs.replace(result, sheet=_hinted(result.sheet, hints))
+    reached = goals.reached(table.game, goals.far(table))
+    return structs.replace(result, sheet=_hinted(result.sheet, hints), goals=reached)
 
 
 def _shared(seats: Sequence[Seat], player: str) -> Shared | None:

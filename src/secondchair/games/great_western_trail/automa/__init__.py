@@ -5,8 +5,8 @@
 """
 
 from secondchair.core.ask import Choice
-from secondchair.core.registry import Game, Setting
-from secondchair.games.great_western_trail.opponent.settings import NEUTRAL, sides, surface_help
+from secondchair.core.registry import Game, Goal, Setting
+from secondchair.games.great_western_trail.opponent.settings import NEUTRAL, RANCH_GOALS, sides, surface_help
 
 GAME = Game(
     id="automa",
@@ -39,8 +39,14 @@ GAME = Game(
         NEUTRAL,
     ),
     surface_help=surface_help("the Automa", "the Automa's"),
+    goals=(
+        *RANCH_GOALS,
+        Goal("AUT-G1", "Legend of the West", "Finish with 110 points or more.", 110),
+        Goal("AUT-G2", "Ten buildings against you", "Beat the Automa on hard."),
+    ),
     ends=("you filled the job market", "the Automa filled the job market"),
     publisher="eggertspiele",
+    bgg=193738,
     overridable=True,
     stage="verified",
 )

@@ -5,8 +5,8 @@
 """
 
 from secondchair.core.ask import Choice
-from secondchair.core.registry import SCREEN, Game, Setting
-from secondchair.games.great_western_trail.opponent.settings import NEUTRAL, sides, surface_help
+from secondchair.core.registry import SCREEN, Game, Goal, Setting
+from secondchair.games.great_western_trail.opponent.settings import NEUTRAL, RANCH_GOALS, sides, surface_help
 
 CITIES = (
     ("fulton", "Fulton"),
@@ -65,8 +65,14 @@ GAME = Game(
         ),
     ),
     surface_help=surface_help("Sam", "Sam's"),
+    goals=(
+        *RANCH_GOALS,
+        Goal("SAM-G1", "Legend of the West", "Finish with 125 points or more.", 125),
+        Goal("SAM-G2", "Hard as nails", "Beat Sam on hard."),
+    ),
     ends=("you filled the job market", "Sam filled the job market"),
     publisher="eggertspiele",
+    bgg=341169,
     overridable=True,
     stage="verified",
 )
