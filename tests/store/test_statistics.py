@@ -30,7 +30,8 @@ def game(
 ) -> Finished:
     """The n-th game, finished on the n-th day."""
     values = {
-        "game": "sam", "surface": "screen", "opponent": None, "reason": "end", "setting": "", "note": "", "scored": True,
+        "game": "sam", "surface": "screen", "opponent": None, "reason": "end", "setting": "", "note": "",
+        "scored": True,
     } | fields  # fmt: skip
     one = Played(number=n, game_id=f"g{n}", result=score, won=won, finished=f"2025-01-{n:02}T20:00:00Z", **values)
     account = Account(("You", "Sam"), tuple((lines or {}).items()), takebacks, 40)
@@ -156,7 +157,7 @@ def test_a_finished_game_leaves_its_account(store: Store) -> None:
     save(store, game_id, play(), 0)
     (one,) = finished(store, "ann", "template")
     assert one.account is not None and one.hints == 1
-    assert one.account.columns == ("You", "Robin") and [label for label, _ in one.account.lines][0] == "Pebbles"
+    assert one.account.columns == ("You", "Robin") and one.account.lines[0][0] == "Pebbles"
     assert one.account.choices > 1 and one.account.takebacks == 0
     store.delete(game_id)
     assert finished(store, "ann", "template") == [one], "it survives the game"
@@ -217,11 +218,12 @@ def test_a_pause_is_no_thinking(before: str, after: str, milliseconds: int) -> N
 
 
 def test_the_time_played_adds_up_and_travels(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    times = iter(f"2025-01-01T10:00:{second:02}.000Z" for second in (0, 4, 9))
-    monkeypatch.setattr("secondchair.store.store.now", lambda: next(times))
+    clock = ["2025-01-01T10:00:00.000Z"]
+    monkeypatch.setattr("secondchair.store.store.now", lambda: clock[0])
     table = new("template", seed=1)
     game_id = begin(store, "ann", table)
-    for _ in range(2):
+    for seconds in (4, 9):
+        clock[0] = f"2025-01-01T10:00:0{seconds}.000Z"
         before = table.seq
         table.play(table.legal[0])
         save(store, game_id, table, before)
