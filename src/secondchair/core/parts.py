@@ -25,7 +25,7 @@ from secondchair.core.registry import Game
 from secondchair.core.rules import Action, Rules, View
 
 if TYPE_CHECKING:
-    from secondchair.core.box import Shelf
+    from secondchair.core.box_fields import Shelf
     from secondchair.core.content import Documents
     from secondchair.core.goals import Course
     from secondchair.core.numbers import Field

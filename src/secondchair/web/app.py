@@ -22,7 +22,7 @@ from starlette.staticfiles import StaticFiles
 from secondchair.core.registry import games
 from secondchair.core.table import prepare
 from secondchair.store import Conflict, Damaged, Store, Unreachable
-from secondchair.web import along, api, box, carry, docs, openapi, pages, prints, statistics, tell
+from secondchair.web import along, api, box, carry, docs, first_game, openapi, pages, prints, statistics, tell
 from secondchair.web.guard import SECURITY_HEADERS, Guard, Rate
 from secondchair.web.place import Place, club_server, this_computer
 from secondchair.web.pool import Processes
@@ -72,9 +72,8 @@ def create_app(
     app.state.place = place
     app.state.service = Service(store, place)
     routers = (
-        api.router, box.api, statistics.api, tell.api,
-        pages.router, box.router, prints.router, carry.router, along.router, statistics.router,
-        tell.router,
+        api.router, first_game.api, box.api, statistics.api, tell.api,
+        pages.router, box.router, prints.router, carry.router, along.router, statistics.router, tell.router,
     )  # fmt: skip
     for router in routers:
         app.include_router(place.offered(router))
@@ -82,11 +81,17 @@ def create_app(
     _speak_openapi(app)
     _answer_errors(app)
     if place.network:
+        from secondchair.web import meter  # it needs what the pocket edition does not carry
+
+        app.include_router(meter.router)
         app.mount("/static", StaticFiles(directory=HERE / "static", check_dir=False), name="static")
         app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(
         Guard, hosts=place.hosts, rate=rate or place.rate, key=place.key, framed=place.framed
     )  # fmt: skip
+    if place.network:
+        app.state.meter = meter.Meter(app.state.service)
+        app.add_middleware(meter.Measured, meter=app.state.meter)
     return app
 
 
@@ -112,7 +117,10 @@ def _speak_openapi(app: FastAPI) -> None:
 
     def document() -> dict[str, Any]:
         if not kept:
-            records = (*api.BODIES, *api.ANSWERS, *box.BODIES, *box.ANSWERS, *statistics.ANSWERS, *tell.ANSWERS)
+            records = (
+                *api.BODIES, *api.ANSWERS, *first_game.BODIES, *box.BODIES, *box.ANSWERS,
+                *statistics.ANSWERS, *tell.ANSWERS,
+            )  # fmt: skip
             kept.append(openapi.document(app, records))
         return kept[0]
 

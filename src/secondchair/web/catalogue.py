@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from secondchair.core.content import load
 from secondchair.core.decide import decisions
+from secondchair.core.newcomer import settings
 from secondchair.core.override import OverrideRefused
 from secondchair.core.override import apply as apply_override
 from secondchair.core.registry import Game, Goal, Setting, find_game, listed_games
@@ -74,7 +75,7 @@ def game_shown(game: Game) -> GameShown:
         sentence=game.sentence,
         surfaces=game.surfaces,
         surface_help=game.surface_help,
-        settings=game.settings,
+        settings=settings(game),
         goals=game.goals,
         shared=game.shared,
         publisher=game.publisher,

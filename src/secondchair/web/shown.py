@@ -14,6 +14,7 @@ from secondchair.core.table import Broken, Table, Undo
 from secondchair.store import Branch, OpenGame, Seat, broken_text
 from secondchair.web import story
 from secondchair.web.changes import Changes, changes
+from secondchair.web.guiding import GuideShown, guide_shown
 from secondchair.web.prompt import ViewShown, view_shown
 from secondchair.web.story import StepShown
 
@@ -65,6 +66,7 @@ class Answer(Struct, frozen=True, kw_only=True):
     seed: int | None  # known when the game is over, never before
     salt: str = ""  # with the seed, what the seal was made of
     seal: str = ""  # known from the start
+    guide: GuideShown | None = None  # the step that comes next, in a game that was begun with a guide
 
 
 class Links(Struct, frozen=True):
@@ -153,6 +155,7 @@ def answer(
         seed=table.header.seed if table.over else None,
         salt=table.header.salt if table.over else "",
         seal=table.header.seal,
+        guide=guide_shown(table, view.prompt),
     )
 
 

@@ -21,6 +21,7 @@ from secondchair.web import charts, guard, pages
 from secondchair.web.api import Player, Served, reply
 from secondchair.web.catalogue import GoalShown
 from secondchair.web.openapi import gives, refusals
+from secondchair.web.refused import known
 from secondchair.web.service import Service
 
 router = APIRouter(include_in_schema=False)
@@ -130,7 +131,7 @@ def overview(request: Request) -> Response:
 def of_game(request: Request, game_id: str, surface: str = "", setting: str = ANY, aid: AidQuery = "") -> Response:
     """All figures of one game, with charts and their tables."""
     service, player = _service(request), guard.player(request)
-    game = pages.game_named(game_id)
+    game = known(game_id)
     left = read_old_games(service.store, service.owner(player), READ_AT_ONCE)
     mine = finished(service.store, service.owner(player), game.id)
     level = None if setting == ANY else setting

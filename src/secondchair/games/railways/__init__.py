@@ -17,19 +17,10 @@ GAME = Game(
         Setting(
             "map",
             "Map",
-            "Where you build. Both maps are designed here; they are not copies of a published board. "
-            "The figures are 100 games of our simple player (greedy).",
-            (  # secondchair simulate railbot --agent greedy --games 100 --seed 1 --option map=…
-                Choice(
-                    "sweden",
-                    "Sweden",
-                    "Long and narrow; cheap plains, fells along the frontier. The simple player wins 76 in 100",
-                ),
-                Choice(
-                    "mexico",
-                    "Mexico",
-                    "Two sierras between the coasts and the plateau. The simple player wins 77 in 100",
-                ),
+            "Where you build. Both maps are designed here; they are not copies of a published board.",
+            (
+                Choice("sweden", "Sweden", "Long and narrow; cheap plains, fells along the frontier"),
+                Choice("mexico", "Mexico", "Two sierras between the coasts and the plateau"),
             ),
             "sweden",
         ),

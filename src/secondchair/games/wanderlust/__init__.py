@@ -19,9 +19,9 @@ GAME = Game(
             "Automatons",
             "How many trotters race against you. One alone has more points and is hardest to beat.",
             (
-                Choice(1, "One", "short, about 20 minutes; a simple player finishes 54 % and wins 27 %"),
-                Choice(2, "Two", "medium, about 25 to 35 minutes; a simple player finishes 76 % and wins 55 %"),
-                Choice(3, "Three", "long, about 45 to 60 minutes; a simple player finishes 74 % and wins 52 %"),
+                Choice(1, "One", "short, about 20 minutes"),
+                Choice(2, "Two", "medium, about 25 to 35 minutes"),
+                Choice(3, "Three", "long, about 45 to 60 minutes"),
             ),
             2,
         ),

@@ -22,17 +22,12 @@ GAME = Game(
         Setting(
             "difficulty",
             "Difficulty",
-            "Which of his ten buildings the Automa plays with. The figures are averages of 400 games of our simple "
-            "player (greedy), who scores 77 to 79 himself.",
-            (  # secondchair simulate automa --agent greedy --games 400 --seed 1 --option difficulty=…
-                Choice("easy", "Easy", "Buildings 1 to 6. The Automa scores 86; the simple player wins 29 in 100"),
-                Choice("medium", "Medium", "Buildings 3 to 8. The Automa scores 95; the simple player wins 12 in 100"),
-                Choice("hard", "Hard", "Buildings 5 to 10. The Automa scores 110; the simple player wins 1 in 100"),
-                Choice(
-                    "unrestricted",
-                    "No level",
-                    "All ten, as the rules have it. He scores 100; the simple player wins 6 in 100",
-                ),
+            "Which of his ten buildings the Automa plays with.",
+            (
+                Choice("easy", "Easy", "Buildings 1 to 6"),
+                Choice("medium", "Medium", "Buildings 3 to 8"),
+                Choice("hard", "Hard", "Buildings 5 to 10"),
+                Choice("unrestricted", "No level", "All ten, as the rules have it"),
             ),
             "unrestricted",
         ),
