@@ -232,7 +232,7 @@ def test_the_time_played_adds_up_and_travels(store: Store, monkeypatch: pytest.M
     assert about.milliseconds == 9000
     with transaction(store.engine, writes=True) as c:
         c.execute(delete(paces))
-    describe(store, About(game_id, "2025", "2025", "", False, (), 9000))
+    describe(store, About(game_id, "2025", "2025", "", False, milliseconds=9000))
     assert store.milliseconds(game_id) == 9000
 
 
