@@ -115,7 +115,7 @@ def test_every_day_differs_and_its_options_are_those_of_the_game() -> None:
 
 def test_a_day_that_has_not_begun_is_not_dealt() -> None:
     tomorrow = day_of(NOON.date()).next()
-    with pytest.raises(NotYet, match="17 November 2026 has not begun.*clock"):
+    with pytest.raises(NotYet, match=r"17 November 2026 has not begun.*clock"):
         derive(find_game("sam"), tomorrow, NOON)
     late = datetime(2026, 11, 16, 23, 59, tzinfo=UTC)
     with pytest.raises(NotYet):

@@ -165,6 +165,18 @@ def replay(
 
 
 @app.command()
+def audit(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A saved game, a .chair file; - reads it from a pipe.")],
+    json: AsJson = False,
+    store: StoreUrl = "",
+) -> None:
+    """Say where the bot of a saved game, or one that was run by hand, left its rules first, and what it changed."""
+    from secondchair.cli.audit import audit_file
+
+    audit_file(file, json, store)
+
+
+@app.command()
 def check(store: StoreUrl = "", json: AsJson = False) -> None:
     """Replay every stored game and say which still replay, which are of older rules, and which stop where."""
     from secondchair.cli.replay import check_store
