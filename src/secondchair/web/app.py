@@ -22,7 +22,7 @@ from starlette.staticfiles import StaticFiles
 from secondchair.core.registry import games
 from secondchair.core.table import prepare
 from secondchair.store import Conflict, Damaged, Store, Unreachable
-from secondchair.web import along, api, box, carry, docs, openapi, pages, prints
+from secondchair.web import along, api, audits, box, carry, challenges, docs, openapi, pages, prints
 from secondchair.web.guard import SECURITY_HEADERS, Guard, Rate
 from secondchair.web.place import Place, club_server, this_computer
 from secondchair.web.pool import Processes
@@ -71,7 +71,10 @@ def create_app(
     )
     app.state.place = place
     app.state.service = Service(store, place)
-    routers = (api.router, box.api, pages.router, box.router, prints.router, carry.router, along.router)
+    routers = (
+        api.router, box.api, challenges.api, audits.api, pages.router, box.router, prints.router, carry.router,
+        along.router, challenges.router, audits.router,
+    )  # fmt: skip
     for router in routers:
         app.include_router(place.offered(router))
     app.add_api_route("/docs", _docs, include_in_schema=False, response_class=HTMLResponse)
@@ -103,12 +106,16 @@ async def _docs(request: Request) -> HTMLResponse:
     return HTMLResponse(docs.page(request.app.openapi()))
 
 
+def _kinds() -> list[Any]:
+    return [kind for part in (api, box, challenges, audits) for kind in (*part.BODIES, *part.ANSWERS)]
+
+
 def _speak_openapi(app: FastAPI) -> None:
     kept: list[dict[str, Any]] = []
 
     def document() -> dict[str, Any]:
         if not kept:
-            kept.append(openapi.document(app, (*api.BODIES, *api.ANSWERS, *box.BODIES, *box.ANSWERS)))
+            kept.append(openapi.document(app, _kinds()))
         return kept[0]
 
     app.openapi = document  # type: ignore[method-assign]
