@@ -96,6 +96,8 @@ def read_code(text: str) -> Challenge:
 
 def of_game(game: Game, surface: str, options: Mapping[str, Any], seed: int) -> Challenge:
     """The challenge that a game is. What changes nothing in it is not part of it."""
+    if surface not in game.surfaces:
+        raise ValueError(f"{game.title} is not played on the surface {surface!r}.")
     given = game.options(options)
     shown = {setting.name: setting.default for setting in game.settings if setting.display_only}
     return Challenge(game.id, surface, given | shown, dealer.check_seed(seed))

@@ -32,7 +32,6 @@ from secondchair.core.challenge import (
     of_game,
     read_code,
     read_period,
-    week_of,
 )
 from secondchair.core.registry import Game, UnknownGame, find_game, listed_games
 from secondchair.core.typed import from_json
@@ -362,10 +361,7 @@ def challenges(request: Request, code: Code = "") -> Response:
     """Today's and this week's challenges, and where a code is typed in."""
     if code:
         return RedirectResponse(f"/challenge/{quote(meant(code).code)}", 303)
-    today = now().date()
-    return pages.page(
-        request, "challenges.html", periods=(day_of(today), week_of(today)), games=listed_games(), today=day_of(today)
-    )  # fmt: skip
+    return pages.page(request, "challenges.html", games=listed_games(), today=day_of(now().date()))
 
 
 @router.get("/challenges/{period}/{game}")

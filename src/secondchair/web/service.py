@@ -540,7 +540,9 @@ def _split(text: str) -> tuple[log.Header, list[str]]:
 
 
 def _surface(game: Game, surface: str) -> str:
-    game.rules(surface)
+    """One of the surfaces that the game is played on; an audit is begun elsewhere."""
+    if surface not in game.surfaces:
+        raise ValueError(f"{game.title} has no surface {surface!r}; it has {', '.join(game.surfaces)}.")
     return surface
 
 
