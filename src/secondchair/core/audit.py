@@ -191,7 +191,7 @@ class Effect(Struct, frozen=True):
                 "something else."
             )
         if self.open:
-            said.append(f"Not counted there, since it is asked at the end: {', '.join(self.open)}.")
+            said.append(f"Not counted on the sheet there: {', '.join(self.open)}.")
         return " ".join(said)
 
 

@@ -7,7 +7,7 @@ from itertools import takewhile
 from msgspec import Struct
 
 from secondchair.core.table import Table
-from secondchair.core.told import told
+from secondchair.core.told import in_your_words, told
 from secondchair.store import OpenGame
 from secondchair.web.refused import Refused
 
@@ -34,6 +34,7 @@ class Comparison(Struct, frozen=True, kw_only=True):
     texts: tuple[str, str]
     parted: int
     moves: tuple[int, int]
+    common: int = 0  # so many moves from the start are the same
     alike: bool = False  # dealt by the same seed, with the same options
     then: tuple[str, str] = ("", "")  # what each did first that the other did not
 
@@ -59,6 +60,7 @@ def side_by_side(one: OpenGame, other: OpenGame) -> Comparison:
         over=(a.over, b.over),
         texts=(_standing(a), _standing(b)),
         parted=parted,
+        common=sum(entry.seq <= parted for entry in a.path()),
         alike=_dealt_alike(a, b),
         then=(_next_step(a, parted), _next_step(b, _parted(b, a))),
         moves=(len(a.path()), len(b.path())),
@@ -78,7 +80,11 @@ def _next_step(table: Table, since: int) -> str:
     """What happened first after entry `since`, in words; empty if nothing did."""
     before = table.view_at(since)
     stop = next(table.stops(since), None)
-    return told(stop, before).text if stop is not None and before is not None else ""
+    if stop is None or before is None or stop.entry.action is None:
+        return ""
+    label, _ = in_your_words(before.prompt, stop.entry.action)
+    text = told(stop, before).text
+    return text if label in text else f"{text} ({label})"
 
 
 def _parted(a: Table, b: Table) -> int:

@@ -22,12 +22,12 @@ async function begin() {
   const stories = await Promise.all(ids.map(story));
   const longest = Math.max(...stories.map((steps) => steps.length));
   if (!longest) return;
-  const differs = (n) => stories[0][n]?.text !== stories[1][n]?.text;
-  const parted = Math.max(0, [...Array(longest).keys()].findIndex(differs));
+  const common = Number(both.dataset.common); // so many steps are the same in both
+  const parted = Math.min(common, longest - 1);
   let at = parted;
 
   function show() {
-    $("#both-at").textContent = `Step ${at + 1} of ${longest}.${differs(at) ? "" : " Both are the same here."}`;
+    $("#both-at").textContent = `Step ${at + 1} of ${longest}.${at < common ? " Both are the same here." : ""}`;
     for (const [n, figure] of $$("figure", both).entries()) {
       const step = stories[n][Math.min(at, stories[n].length - 1)];
       $("[data-words]", figure).textContent = at < stories[n].length ? step.text : "It has ended.";

@@ -37,20 +37,25 @@ $("#word")?.addEventListener("submit", (event) => {
   location.assign(`/challenges/${event.target.dataset.period}/${data.get("game")}?${query}`);
 });
 
+function tell(problems) {
+  $("#problems").replaceChildren(...problems.map((problem) => h("li", {}, problem)));
+  $("#problems").hidden = problems.length === 0;
+}
+
 const results = (n) => (n === 1 ? "One result" : `${n} results`);
 
 $("#bring")?.addEventListener("change", async (event) => {
   const [file] = event.target.files;
   if (!file) return;
   $("#taken").textContent = "Replaying every move…";
-  $("#problems").replaceChildren();
+  tell([]);
   try {
     const path = `/api/challenges/results?${event.target.dataset.query}`;
     const { new: fresh, known, problems } = await call("POST", path, await file.text());
     if (fresh && problems.length === 0) return location.reload();
     const parts = [fresh && `${results(fresh)} came in.`, known && `${results(known)} had been here already.`];
     $("#taken").textContent = parts.filter(Boolean).join(" ") || "Nothing of it counts.";
-    $("#problems").replaceChildren(...problems.map((problem) => h("li", {}, problem)));
+    tell(problems);
   } catch (error) {
     $("#taken").textContent = said(error);
   }

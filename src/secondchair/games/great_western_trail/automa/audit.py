@@ -15,7 +15,7 @@ from secondchair.games.great_western_trail.automa.table import State
 from secondchair.games.great_western_trail.automa.turn import FirstPlayer, OptionCard
 from secondchair.games.great_western_trail.content import completed_links
 from secondchair.games.great_western_trail.opponent import audit as shared
-from secondchair.games.great_western_trail.opponent.table import DeliversNothing, Stays
+from secondchair.games.great_western_trail.opponent.table import DeliversNothing, Go, Stays
 
 if TYPE_CHECKING:
     from secondchair.core.parts import ByHand
@@ -72,7 +72,8 @@ def question(s: State) -> tuple[str, str]:
 
 
 def right(s: State, done: Action) -> Explained[Action]:
-    return companion.bot(s)
+    found = companion.bot(s)
+    return Explained(found.choice, shared.paces(s, found.choice, "AUT-16")) if isinstance(found.choice, Go) else found
 
 
 def carry_out(s: State, done: Action, out: Out = None) -> None:

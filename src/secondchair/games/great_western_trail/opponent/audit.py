@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from secondchair.core.choose import Why
 from secondchair.core.rules import Action
 from secondchair.core.words import counted
 from secondchair.games.great_western_trail import names
@@ -23,6 +24,11 @@ QUESTIONS: dict[str, str] = {  # by the tag of what waits
 
 def steps() -> list[Go]:
     return [Go(n) for n in range(MOST_STEPS + 1)]
+
+
+def paces(s: TableState, go: Go, rule: str) -> Why:
+    """How far his card moves him; which way he goes is told, and only your table shows it."""
+    return Why(rule, f"Card {s.card} moves him {counted(go.steps, 'step')} this time.")
 
 
 def positions(content: Content, engine: float | None) -> list[float]:

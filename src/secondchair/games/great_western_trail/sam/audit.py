@@ -12,7 +12,7 @@ from secondchair.core.words import capital, listed
 from secondchair.games.great_western_trail import names
 from secondchair.games.great_western_trail.content import completed_links
 from secondchair.games.great_western_trail.opponent import audit as shared
-from secondchair.games.great_western_trail.opponent.table import DeliversNothing, Stays
+from secondchair.games.great_western_trail.opponent.table import DeliversNothing, Go, Stays
 from secondchair.games.great_western_trail.sam import bot as decisions
 from secondchair.games.great_western_trail.sam import companion, questions, table
 from secondchair.games.great_western_trail.sam import waiting as todo
@@ -111,6 +111,9 @@ def question(s: State) -> tuple[str, str]:
 def right(s: State, done: Action) -> Explained[Action]:
     """What Sam decides; where only the order of the market decides, both purchases are right (SAM-R13)."""
     found = companion.bot(s)
+    if isinstance(found.choice, Go):
+        rule = "SAM-35" if s.in_play.movement.kind == "most_buildings" else "SAM-32"
+        return Explained(found.choice, shared.paces(s, found.choice, rule))
     if isinstance(done, table.Buys) and isinstance(found.choice, table.Buys):
         alike = bool(done.cards) and sorted(done.cards) == sorted(found.choice.instead)
         return Explained(done, found.why) if alike else found
