@@ -26,7 +26,7 @@ from secondchair.core.registry import Game
 from secondchair.core.rules import Action, Event, Explained, Rules, View
 
 if TYPE_CHECKING:
-    from secondchair.core.box import Shelf
+    from secondchair.core.box_fields import Shelf
     from secondchair.core.content import Documents
     from secondchair.core.numbers import Field
     from secondchair.core.paper import Piece

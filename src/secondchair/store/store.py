@@ -59,6 +59,7 @@ from secondchair.store.records import (
 from secondchair.store.schema import (
     attempts,
     branches,
+    chair,
     contents,
     entries,
     games,
@@ -309,6 +310,18 @@ class Store:
         except Unreachable as error:
             said = str(error)
         return "" if said == "ok" else " ".join(said.split())
+
+    def reachable(self) -> None:
+        """Raises `Unreachable` if it is not."""
+        with self._read() as c:
+            c.execute(select(chair.c.version))
+
+    def counted(self) -> tuple[int, int]:
+        """How many games are running, and how many are over."""
+        with self._read() as c:
+            rows = c.execute(select(games.c.over, func.count()).group_by(games.c.over)).all()
+            found = {bool(over): int(n) for over, n in rows}
+        return found.get(False, 0), found.get(True, 0)
 
     def held(self, owner: str) -> tuple[int, int]:
         """How many games this owner has, and how many entries in all of them."""

@@ -81,11 +81,17 @@ def create_app(
     _speak_openapi(app)
     _answer_errors(app)
     if place.network:
+        from secondchair.web import meter  # it needs what the pocket edition does not carry
+
+        app.include_router(meter.router)
         app.mount("/static", StaticFiles(directory=HERE / "static", check_dir=False), name="static")
         app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(
         Guard, hosts=place.hosts, rate=rate or place.rate, key=place.key, framed=place.framed
     )  # fmt: skip
+    if place.network:
+        app.state.meter = meter.Meter(app.state.service)
+        app.add_middleware(meter.Measured, meter=app.state.meter)
     return app
 
 

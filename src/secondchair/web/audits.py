@@ -18,8 +18,8 @@ from secondchair.store.open_game import begin_apart
 from secondchair.web import pages
 from secondchair.web.api import GameId, Player, Served, Who, body_of, reply
 from secondchair.web.openapi import gives, refusals, takes
-from secondchair.web.refused import Refused
-from secondchair.web.service import Service, asked_for, known_game
+from secondchair.web.refused import Refused, known
+from secondchair.web.service import Service, asked_for
 
 router = APIRouter(include_in_schema=False)
 api = APIRouter(prefix="/api/audits", responses=refusals())
@@ -48,7 +48,7 @@ def audited_games() -> list[Game]:
 @api.post("", status_code=201, openapi_extra=takes(NewAudit), responses=gives(AuditBegun, 201))
 def begin_audit(service: Served, client: Who, body: Annotated[NewAudit, Depends(body_of(NewAudit))]) -> Response:
     """Begin to enter a game as it was played. It counts neither in the games-played log nor for goals."""
-    game = known_game(body.game)
+    game = known(body.game)
     if game not in audited_games():
         raise Refused(422, f"{game.title} cannot be entered move by move; its logs can be audited.")
     service.room.for_a_game(service.owner(client.player), client.address)
@@ -100,4 +100,4 @@ def audits(request: Request) -> Response:
 async def audit_page(request: Request, service: Served, player: Player, game_id: GameId) -> Response:
     """What was found in one game."""
     found = await audited(service, game_id, player)
-    return pages.page(request, "audit.html", id=game_id, game=known_game(found.game), found=found)
+    return pages.page(request, "audit.html", id=game_id, game=known(found.game), found=found)

@@ -15,12 +15,12 @@ from markupsafe import Markup
 from secondchair.core import svg
 from secondchair.core.challenge import day_of, week_of
 from secondchair.core.parts import part
-from secondchair.core.registry import SCREEN, TABLE, Game, UnknownGame, find_game, games, listed_games
+from secondchair.core.registry import SCREEN, TABLE, Game, games, listed_games
 from secondchair.core.rules import BOT, CHANCE, YOU
 from secondchair.store import Figures, Summary
 from secondchair.web import guard
 from secondchair.web.cover import cover
-from secondchair.web.refused import Refused
+from secondchair.web.refused import Refused, known
 from secondchair.web.rulebook import RULE_ID, rulebook
 from secondchair.web.service import WATCH_LENGTH, Service
 
@@ -129,6 +129,11 @@ def _page(request: Request, name: str, status: int = 200, **values: Any) -> HTML
 page = _page  # for pages that other modules show
 
 
+def fragment(name: str, **values: Any) -> str:
+    """A part of a page, for a page that is open already."""
+    return _templates.get_template(name).render(**values)
+
+
 def _data(values: Mapping[str, Any]) -> Markup:
     """JSON for a data block of the page: nothing in it can end the block."""
     text = msgspec.json.encode(values).decode()
@@ -145,13 +150,6 @@ def error_page(request: Request, status: int, sentence: str) -> Response:
 def _service(request: Request) -> Service:
     service: Service = request.app.state.service
     return service
-
-
-def _game(game_id: str) -> Game:
-    try:
-        return find_game(game_id)
-    except UnknownGame as error:
-        raise Refused(404, str(error)) from None
 
 
 def _board_symbols(game: Game) -> Markup:
@@ -174,13 +172,13 @@ def lobby(request: Request) -> Response:
 @router.get("/cover/{game_id}.svg")
 def cover_picture(game_id: str, theme: str = "day") -> Response:
     """The picture of a game in the lobby, complete in itself."""
-    picture = cover(_game(game_id).id, "evening" if theme == "evening" else "day")
+    picture = cover(known(game_id).id, "evening" if theme == "evening" else "day")
     return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
 
 
 @router.get("/new/{game_id}")
 def setup(request: Request, game_id: str) -> Response:
-    game = _game(game_id)
+    game = known(game_id)
     asked = dict(request.query_params)
     surface = asked.get("surface", "")
     mine = _service(request).overrides(guard.player(request)) if game.overridable else []
@@ -188,9 +186,10 @@ def setup(request: Request, game_id: str) -> Response:
         "surface": surface if surface in game.surfaces else game.surfaces[0],
         "options": _options(game, asked),
         "seed": asked["seed"] if asked.get("seed", "").isdecimal() else None,
-        "override": asked.get("override", ""),
     }
-    names = [o.name for o in mine if o.game == game.id and not o.problems]
+    usable = [o for o in mine if o.game == game.id and not o.problems]
+    names, last = [o.name for o in usable], max(usable, key=lambda o: o.added, default=None)
+    chosen["override"] = asked.get("override", last.name if last else "")  # what you typed in counts from then on
     return _page(request, "new.html", game=game, chosen=chosen, overrides=names)
 
 
@@ -228,7 +227,7 @@ def play(request: Request, game_id: str) -> Response:
     if service.meant(game_id) != game_id:
         return RedirectResponse(f"/watch/{game_id}")
     answer = service.look(game_id, guard.player(request))
-    game = _game(answer.game)
+    game = known(answer.game)
     data = {"id": answer.id, "game": _about(game), "answer": answer}
     return _page(
         request, "play.html", id=answer.id, game=game, answer=answer, board_symbols=_board_symbols(game),
@@ -260,7 +259,7 @@ def watch(request: Request, watch: str) -> Response:
 def _replay_page(request: Request, given: str, play: str) -> Response:
     service = _service(request)
     saved = service.summary(service.meant(given))
-    game = _game(saved.game)
+    game = known(saved.game)
     data = {"id": given, "game": _about(game), "over": saved.over, "play": play}
     return _page(
         request, "replay.html", id=given, play=play, game=game, board_symbols=_board_symbols(game), data=_data(data),
@@ -288,13 +287,13 @@ def compare(request: Request, game_id: str, other_id: str) -> Response:
     names = ["What if" if row["parent"] else "The game" for row in rows]
     if names[0] == names[1]:
         names = ["First", "Second"]
-    return _page(request, "compare.html", game=_game(found.game), found=found, rows=rows, names=names)
+    return _page(request, "compare.html", game=known(found.game), found=found, rows=rows, names=names)
 
 
 @router.get("/join/{game_id}")
 def join(request: Request, game_id: str) -> Response:
     answer = _service(request).look(game_id, guard.player(request))
-    game = _game(answer.game)
+    game = known(answer.game)
     if not game.shared:
         raise Refused(422, f"{game.title} is played alone: there is no table to share.")
     seats = answer.shared.seats if answer.shared else ()
@@ -380,7 +379,7 @@ def rules(
     request: Request, game_id: str, q: Annotated[str, Query(max_length=200)] = "", part: bool = False
 ) -> Response:
     """The rules, or those that hold all words of `q`. With `part`, without the frame of a page."""
-    game = _game(game_id)
+    game = known(game_id)
     book = rulebook(game.id)
     found = book.find(q)
     example = next((rule for section in book.sections for e in section.entries for rule in e.ids), "")
@@ -393,7 +392,7 @@ def rules(
 @router.get("/rules/{game_id}/{rule_id}")
 def rule(request: Request, game_id: str, rule_id: str) -> Response:
     """One rule as a fragment, for the play page; a browser that comes here by itself is led to the whole."""
-    game = _game(game_id)
+    game = known(game_id)
     html = rulebook(game.id).rule(rule_id)
     if not html:
         raise Refused(404, f"{game.title} has no rule {rule_id!r}.")

@@ -21,9 +21,9 @@ from secondchair.core.log import Entry
 from secondchair.core.override import OverrideRefused, Problem
 from secondchair.core.override import apply as apply_override
 from secondchair.core.override import read as read_override
-from secondchair.core.registry import SCREEN, Game, UnknownGame, find_game, games
+from secondchair.core.registry import SCREEN, Game, UnknownGame, games
 from secondchair.core.rules import Json
-from secondchair.core.says import Says
+from secondchair.core.says import Remembered, Says
 from secondchair.core.table import Table, new, open_table
 from secondchair.store import (
     Conflict,
@@ -52,7 +52,8 @@ from secondchair.web.cover import picture_of
 from secondchair.web.live import Live
 from secondchair.web.place import Place
 from secondchair.web.pool import Client, Line, Told
-from secondchair.web.refused import Refused
+from secondchair.web.refused import Refused, known
+from secondchair.web.remembered import remember
 from secondchair.web.shown import Analysis, Answer, HintShown, Links, Replay
 
 LISTED = 200  # entries of a list in one answer
@@ -131,14 +132,14 @@ class Service:
 
     def history(self, player: str, game: str = "", limit: int = LISTED, offset: int = 0) -> list[Played]:
         """The games-played log (CAR-70): the last so many games of each kind, or of one, before the last `offset`."""
-        return self.store.history(self.owner(player), _known(game).id if game else "", limit, offset)
+        return self.store.history(self.owner(player), known(game).id if game else "", limit, offset)
 
     def figures(self, player: str, game: str) -> Figures:
-        return self.store.figures(self.owner(player), _known(game).id)
+        return self.store.figures(self.owner(player), known(game).id)
 
     def goals(self, player: str, game: str) -> list[GoalShown]:
         """The goals of a game in their order, and when each was reached."""
-        kind = _known(game)
+        kind = known(game)
         return goals_shown(kind, self.store.ticks(self.owner(player), kind.id))
 
     def _saved(self, game_id: str) -> Saved:
@@ -187,7 +188,7 @@ class Service:
         if game_id and self.store.summary(game_id) is not None:
             return self._begun_before(game_id, player)
         self.room.for_a_game(self.owner(player), address)
-        kind = _known(game)
+        kind = known(game)
         loaded = self._override(player, kind, override) if override else None
         table = _asked(lambda: new(kind, seed, _surface(kind, surface), loaded, **kind.options(options or {})))
         table.header = log.sealed(table.header)
@@ -239,7 +240,17 @@ class Service:
             followed = all(entry.goto is None and not entry.is_choice for entry in rest)
             return mine.action is not None and followed and mine.action == _asked(lambda: table.reader.from_doc(action))
 
-        return self._change(game_id, player, seq, lambda table: table.play(action), again)
+        told = list[tuple[Game, Remembered]]()
+
+        def play(table: Table) -> list[Entry]:
+            entries = table.play(action)
+            told.extend((table.game, e.action) for e in entries if isinstance(e.action, Remembered))
+            return entries
+
+        answer = self._change(game_id, player, seq, play, again)
+        for game, component in told:
+            remember(self.store, self.owner(player), game, component)
+        return answer
 
     def undo(self, game_id: str, player: str, seq: int) -> Answer:
         """Back to your last choice. A second tap with the same number changes nothing."""
@@ -419,7 +430,7 @@ class Service:
         Somebody's seat is taken `instead` of them only by the one who started the game: a table must not stand still
         because a person is gone.
         """
-        game = _known(self.summary(game_id).game)
+        game = known(self.summary(game_id).game)
         there = game.shared
         if not there:
             raise Refused(422, f"{game.title} is not played by several people at one table.")
@@ -512,16 +523,6 @@ def _told_again(table: Table, says: Says) -> list[Entry]:
     if last is not None:
         table.play(last)
     return table.entries[before:]
-
-
-def _known(game: str) -> Game:
-    try:
-        return find_game(game)
-    except UnknownGame as error:
-        raise Refused(404, str(error)) from None
-
-
-known_game = _known  # for calls that other modules offer
 
 
 def _split(text: str) -> tuple[log.Header, list[str]]:

@@ -18,7 +18,7 @@ from secondchair.games.railways.actions import AskCube, DealRow, DrawCube, Lay, 
 from secondchair.games.railways.cheapest import Ground, ranked
 from secondchair.games.railways.content import COLORS
 from secondchair.games.railways.pending import PairOfCities
-from secondchair.games.railways.printed import State
+from secondchair.games.railways.printed_state import State
 from secondchair.games.railways.railbot import SHOWN, links_of
 from secondchair.games.railways.table_map import MapTable
 

@@ -16,9 +16,9 @@ from secondchair.games.wanderlust import companion
 from secondchair.games.wanderlust.actions import Aim, Fly, Gain, Gather, Head, Stop, Wait, Walk
 from secondchair.games.wanderlust.automaton import landings, neighbours
 from secondchair.games.wanderlust.pending import HowFarItFlies, WhereItGoes
-from secondchair.games.wanderlust.printed import State
 from secondchair.games.wanderlust.state import NONE
 from secondchair.games.wanderlust.state import State as MapState
+from secondchair.games.wanderlust.table_state import State
 from secondchair.games.wanderlust.telling import SPOTS
 
 if TYPE_CHECKING:
