@@ -22,7 +22,7 @@ FIRST: dict[str, list[dict[str, Any]]] = {
 }
 
 
-def run_by_hand(game: str, seed: int, wrong_at: int | None = None, choices: int = 120) -> tuple[Table, list[int]]:
+def run_by_hand(game: str, seed: int, wrong_at: int | None = None, choices: int = 80) -> tuple[Table, list[int]]:
     """A game in which somebody enters what they did: right everywhere, but for one decision if that is asked for."""
     rng = Random(seed)
     table = new(game, seed=seed, surface=AUDIT)
@@ -62,8 +62,8 @@ def test_what_is_right_is_found_to_be_right(game: str, seed: int) -> None:
 
 @pytest.mark.parametrize("game", [*GAMES, "template"])
 def test_the_first_deviation_is_named_with_its_rule(game: str) -> None:
-    for n in range(1, 6):
-        table, wrong = run_by_hand(game, 3, wrong_at=n)
+    for n in (1, 3):
+        table, wrong = run_by_hand(game, 3, wrong_at=n, choices=60)
         if not wrong:
             continue
         found = audit_text(table.log)

@@ -112,8 +112,9 @@ class Auditing:
         return self.base.bot(s.table, explain)
 
     def apply(self, s: Done, a: Action, out: list[Event] | None = None) -> None:
-        told = self.base.view(s.table, 0).turn
-        if not self.asked(s):
+        asked = self.asked(s)
+        told = self.base.view(s.table, 0).turn if asked or s.verdicts else ()
+        if not asked:
             self.base.apply(s.table, a, out)
         else:
             step = self._verdict(s, a)
@@ -121,7 +122,7 @@ class Auditing:
             if out is not None:
                 out.append(Event(step.text, step.rule))
             self.hand.carry_out(s.table, a, None)
-        if self.base.view(s.table, 0).turn[: len(told)] != told:  # another turn has begun
+        if s.verdicts and self.base.view(s.table, 0).turn[: len(told)] != told:  # another turn has begun
             s.verdicts = ()
 
     def _verdict(self, s: Done, done: Action) -> TurnStep:
