@@ -175,7 +175,7 @@ def decide(
 
 @app.command()
 def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A saved game, a .chair file; - reads it from a pipe.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A saved game (.chair) or a report; -: a pipe.")],
     json: AsJson = False,
     store: StoreUrl = "",
 ) -> None:
@@ -195,6 +195,20 @@ def audit(
     from secondchair.cli.audit import audit_file
 
     audit_file(file, json, store)
+
+
+@app.command()
+def stats(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Only this game, with all its figures.")] = "",
+    surface: Annotated[str, typer.Option(help="screen or table; both if you name none.")] = "",
+    csv: Annotated[bool, typer.Option("--csv", help="Print one line per game, for a spreadsheet.")] = False,
+    json: AsJson = False,
+    store: StoreUrl = "",
+) -> None:
+    """What your finished games tell: won and lost, best and mean, streaks, goals."""
+    from secondchair.cli.stats import show_statistics
+
+    show_statistics(game, surface, csv, json, store)
 
 
 @app.command()

@@ -22,7 +22,21 @@ from starlette.staticfiles import StaticFiles
 from secondchair.core.registry import games
 from secondchair.core.table import prepare
 from secondchair.store import Conflict, Damaged, Store, Unreachable
-from secondchair.web import along, api, audits, box, carry, challenges, docs, openapi, pages, prints
+from secondchair.web import (
+    along,
+    api,
+    audits,
+    box,
+    carry,
+    challenges,
+    docs,
+    first_game,
+    openapi,
+    pages,
+    prints,
+    statistics,
+    tell,
+)  # fmt: skip
 from secondchair.web.guard import SECURITY_HEADERS, Guard, Rate
 from secondchair.web.place import Place, club_server, this_computer
 from secondchair.web.pool import Processes
@@ -72,8 +86,9 @@ def create_app(
     app.state.place = place
     app.state.service = Service(store, place)
     routers = (
-        api.router, box.api, challenges.api, audits.api, pages.router, box.router, prints.router, carry.router,
-        along.router, challenges.router, audits.router,
+        api.router, first_game.api, box.api, statistics.api, tell.api,
+        pages.router, box.router, prints.router, carry.router, along.router, statistics.router, tell.router,
+        challenges.api, audits.api, challenges.router, audits.router,
     )  # fmt: skip
     for router in routers:
         app.include_router(place.offered(router))
@@ -112,16 +127,16 @@ async def _docs(request: Request) -> HTMLResponse:
     return HTMLResponse(docs.page(request.app.openapi()))
 
 
-def _kinds() -> list[Any]:
-    return [kind for part in (api, box, challenges, audits) for kind in (*part.BODIES, *part.ANSWERS)]
-
-
 def _speak_openapi(app: FastAPI) -> None:
     kept: list[dict[str, Any]] = []
 
     def document() -> dict[str, Any]:
         if not kept:
-            kept.append(openapi.document(app, _kinds()))
+            records = (
+                *api.BODIES, *api.ANSWERS, *first_game.BODIES, *box.BODIES, *box.ANSWERS,
+                *statistics.ANSWERS, *tell.ANSWERS, *challenges.BODIES, *challenges.ANSWERS, *audits.BODIES, *audits.ANSWERS,
+            )  # fmt: skip
+            kept.append(openapi.document(app, records))
         return kept[0]
 
     app.openapi = document  # type: ignore[method-assign]
