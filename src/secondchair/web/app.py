@@ -134,7 +134,8 @@ def _speak_openapi(app: FastAPI) -> None:
         if not kept:
             records = (
                 *api.BODIES, *api.ANSWERS, *first_game.BODIES, *box.BODIES, *box.ANSWERS,
-                *statistics.ANSWERS, *tell.ANSWERS, *challenges.BODIES, *challenges.ANSWERS, *audits.BODIES, *audits.ANSWERS,
+                *statistics.ANSWERS, *tell.ANSWERS, *challenges.BODIES, *challenges.ANSWERS, *audits.BODIES,
+                *audits.ANSWERS,
             )  # fmt: skip
             kept.append(openapi.document(app, records))
         return kept[0]

@@ -245,7 +245,7 @@ class Service:
         """Two games of one kind side by side."""
         with ExitStack() as both:
             ids = sorted({one, other}, key=self.meant)
-            opened = {each: both.enter_context(self._seen(each)) for each in ids}
+            opened = {each: both.enter_context(self.seen(each)) for each in ids}
             return side_by_side(opened[one], opened[other])
 
     def picture(self, game_id: str, at: int, theme: str) -> str:
