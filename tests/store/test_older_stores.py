@@ -16,7 +16,7 @@ from sqlalchemy.engine import make_url
 
 from secondchair.store import Store, open_store, resume, save
 from secondchair.store.attempts import Attempt, attempts_at, begin_attempt, last_name, settle_attempt
-from secondchair.store.schema import attempts, branches, contents, games, keys, links, metadata, unscored
+from secondchair.store.schema import accounts, attempts, branches, contents, games, keys, links, metadata, paces, unscored
 
 RELEASE = Path(__file__).parent / "release-0.1.sql"
 FINISHED, WITH_OVERRIDE, WITH_HINT = (f"stored-game-of-0-1-{n}" for n in (1, 2, 3))
@@ -36,7 +36,7 @@ def older(url: str, tmp_path: Path) -> str:
 
 def copy(source: str, target: str) -> None:
     """All that the release knew: its tables, without what came later."""
-    later = {attempts, contents, branches, unscored, links, keys}
+    later = {accounts, attempts, contents, branches, paces, unscored, links, keys}
     tables = [table for table in metadata.sorted_tables if table not in later]
     into = create_engine(make_url(target).set(drivername="postgresql+psycopg"))
     metadata.create_all(into, tables)
