@@ -16,7 +16,18 @@ from sqlalchemy.engine import make_url
 
 from secondchair.store import Store, open_store, resume, save
 from secondchair.store.attempts import Attempt, attempts_at, begin_attempt, last_name, settle_attempt
-from secondchair.store.schema import accounts, attempts, branches, contents, games, keys, links, metadata, paces, unscored
+from secondchair.store.schema import (
+    accounts,
+    attempts,
+    branches,
+    contents,
+    games,
+    keys,
+    links,
+    metadata,
+    paces,
+    unscored,
+)
 
 RELEASE = Path(__file__).parent / "release-0.1.sql"
 FINISHED, WITH_OVERRIDE, WITH_HINT = (f"stored-game-of-0-1-{n}" for n in (1, 2, 3))
