@@ -17,7 +17,7 @@ from secondchair.core.challenge import day_of, week_of
 from secondchair.core.newcomer import NOT_MEASURED
 from secondchair.core.newcomer import settings as settings_of
 from secondchair.core.parts import part
-from secondchair.core.registry import SCREEN, TABLE, Game, games, listed_games
+from secondchair.core.registry import AUDIT, SCREEN, TABLE, Game, games, listed_games
 from secondchair.core.rules import BOT, CHANCE, YOU
 from secondchair.core.terms import terms
 from secondchair.store import Figures, Summary
@@ -30,7 +30,7 @@ from secondchair.web.service import WATCH_LENGTH, Service
 
 router = APIRouter(include_in_schema=False)
 
-SURFACES = {SCREEN: "On screen", TABLE: "At the table"}
+SURFACES = {SCREEN: "On screen", TABLE: "At the table", AUDIT: "Audit"}
 SURFACE_HELP = {
     SCREEN: "The app is board, dealer and opponent.",
     TABLE: "You have the box on the table; the app runs the second chair.",
@@ -178,8 +178,8 @@ def lobby(request: Request) -> Response:
 
 
 def _again(service: Service, last: Summary) -> dict[str, Any] | None:
-    """The game that was finished last, to be dealt once more; none if it is not there any more."""
-    if last.game not in games():
+    """The game that was finished last, to be dealt once more; none for an audit, or if it is not there any more."""
+    if last.game not in games() or last.surface == AUDIT:
         return None
     return _row(last) | {"options": service.options(last.id)}
 
