@@ -74,6 +74,12 @@ def attempts_at(store: Store, code: str) -> list[Attempt]:
         return [Attempt(*row) for row in found]
 
 
+def name_of(store: Store, game_id: str) -> str:
+    """Who stands on a board with this game; empty if it is no attempt at a challenge."""
+    with transaction(store.engine) as c:
+        return c.scalar(select(attempts.c.name).where(attempts.c.game_id == game_id)) or ""
+
+
 def last_name(store: Store, owner: str) -> str:
     """The name that this owner played under last."""
     mine = select(attempts.c.name).where(attempts.c.owner == owner).order_by(attempts.c.begun.desc())

@@ -21,6 +21,7 @@ from secondchair.core.registry import AUDIT, SCREEN, TABLE, Game, games, listed_
 from secondchair.core.rules import BOT, CHANCE, YOU
 from secondchair.core.terms import terms
 from secondchair.store import Figures, Summary
+from secondchair.store.attempts import name_of
 from secondchair.web import guard
 from secondchair.web.cover import cover
 from secondchair.web.first_game import WEIGHTS, for_newcomers, to_begin_with
@@ -292,6 +293,11 @@ def picture(
     return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
 
 
+def _called(service: Service, row: dict[str, Any]) -> str:
+    """What a game is called beside another one: by who stands on a board with it, or by what it is."""
+    return name_of(service.store, service.meant(row["id"])) or ("What if" if row["parent"] else "The game")
+
+
 @router.get("/play/{game_id}/compare/{other_id}")
 def compare(request: Request, game_id: str, other_id: str) -> Response:
     """Two results side by side."""
@@ -300,7 +306,7 @@ def compare(request: Request, game_id: str, other_id: str) -> Response:
     rows = [_row(service.summary(service.meant(each))) | {"id": each} for each in found.ids]
     for row in rows:
         row["replay"] = f"/watch/{row['id']}" if len(row["id"]) == WATCH_LENGTH else f"/play/{row['id']}/replay"
-    names = ["What if" if row["parent"] else "The game" for row in rows]
+    names = [_called(service, row) for row in rows]
     if names[0] == names[1]:
         names = ["First", "Second"]
     return _page(request, "compare.html", game=known(found.game), found=found, rows=rows, names=names)

@@ -172,7 +172,7 @@ def _figures(found: Statistics) -> list[tuple[str, str]]:
 def _number(value: float | None) -> str:
     if value is None:
         return "–"
-    return str(value) if isinstance(value, int) else f"{value:.1f}".replace("-", "−")
+    return (str(value) if isinstance(value, int) else f"{value:.1f}").replace("-", "−")
 
 
 def _won(of: Tally) -> str:
