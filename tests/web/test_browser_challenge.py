@@ -19,7 +19,7 @@ CODE = of_game(find_game("template"), "screen", {"start": "robin"}, 4711).code
 def test_a_code_is_typed_in_played_and_stands_on_the_board(tab: Tab, player: Player) -> None:
     page = tab("/", size=SMALL)
     page.get_by_role("link", name="Challenges", exact=True).click()
-    page.get_by_label("Code").fill(CODE.lower().replace("-", " "))
+    page.get_by_role("textbox", name="Code").fill(CODE.lower().replace("-", " "))
     page.get_by_role("button", name="Open").first.click()
     expect(page.get_by_text("Nobody has finished it here yet.")).to_be_visible()
     page.get_by_label("Your name on the board").fill("Ann")
@@ -53,9 +53,11 @@ def test_what_was_done_by_hand_is_entered_and_reported(tab: Tab, player: Player)
         body = {"seq": player.look(game)["seq"], "action": action}
         assert player.client.post(f"/api/games/{game}/actions", json=body).status_code == 200
     page.reload()
-    expect(page.get_by_text("By the rules: Road of 2 tiles: 2 points for Red.")).to_be_visible()
-    page.goto(f"/play/{game}/audit")
+    turn = page.get_by_role("region", name="The turn")
+    expect(turn.get_by_text("By the rules: Road of 2 tiles: 2 points for Red.")).to_be_visible()
+    page.locator(".menu > summary").click()
+    page.get_by_role("link", name="Report so far").click()
     expect(page.get_by_role("heading", name="The first deviation")).to_be_visible()
-    expect(page.get_by_text("2 points for Red")).to_be_visible()
+    expect(page.get_by_text("Road of 2 tiles: 2 points for Red.")).to_be_visible()
     page.goto("/")
     expect(page.get_by_role("link", name="Go on with the audit of Carcassonne")).to_be_visible()
