@@ -28,6 +28,39 @@ def test_a_box_is_kept_and_offered_in_setup(client: TestClient) -> None:
     assert game["content"] == {"override": "My box", "designed": 1}
 
 
+def told(client: TestClient, game: dict[str, Any], action: dict[str, Any]) -> dict[str, Any]:
+    answer = client.post(f"/api/games/{game['id']}/actions", json={"seq": game["seq"], "action": action})
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def test_an_objective_told_at_the_table_is_remembered(client: TestClient) -> None:
+    """It is asked for once: the next race finds it in the box, which setup offers first."""
+    own = {"do": "own_objective", "name": "Grand Tour", "counts": "destinations", "needs": 3}
+    game = client.post("/api/games", json={"game": "bigrace", "surface": "table"}).json()
+    game = told(client, told(client, game, {"do": "board", "ours": False}), own)
+    assert '<option value="My box" selected>' in client.get("/new/bigrace").text
+    body = {"game": "bigrace", "surface": "table", "override": "My box"}
+    race = told(client, client.post("/api/games", json=body).json(), {"do": "board", "ours": False})
+    choices = race["view"]["prompt"]["ask"]["fields"][0]["choices"]
+    assert [c["hint"] for c in choices if c["label"] == "Grand Tour"] == ["Hold at least 3 destination cards."]
+    forgotten = client.post("/api/box/bigrace/forget", json={"part": "objectives:own_grand_tour"})
+    assert forgotten.status_code == 200 and "Grand Tour" not in client.get("/api/box/bigrace/file").text
+
+
+def test_an_objective_of_the_race_is_asked_for_once_and_told_again(client: TestClient) -> None:
+    game = client.post("/api/games", json={"game": "bigrace", "surface": "table", "options": {"automatons": 1}}).json()
+    game = told(client, game, {"do": "board", "ours": False})
+    goals = {"do": "objectives", "objectives": ["wild_places", "city_break", "full_passport"]}
+    game = told(client, game, goals)
+    assert game["view"]["box"] == "objectives:wild_places"
+    values = {"name": "Wild Places", "metric": "wonder_destinations", "text": "Wonders.",
+              "need.p2": 2, "need.p3": 2, "need.p4": 2, "need.p5": 2}  # fmt: skip
+    assert keep(client, "bigrace", part="objectives:wild_places", values=values, game_id=game["id"]).status_code == 200
+    assert look(client, game)["view"]["box"] == "objectives:city_break"
+
+
 def test_an_earlier_text_of_the_box_does_not_stay_and_games_begun_with_it_go_on(client: TestClient) -> None:
     keep(client, **CARD_2)
     game = client.post("/api/games", json={"game": "template", "override": "My box", "seed": 1}).json()

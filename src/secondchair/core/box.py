@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
+from itertools import count
 from typing import Any
 
 from msgspec import Struct, structs
@@ -78,6 +79,7 @@ class Box:
         self.file = owner.read(text) if text else Override(game.id, NAME, False, {name: [] for name in owner.TABLES})
         self.loaded, self.warnings = self._applied(text) if text else (self.base, [])
         self.shelves: tuple[Shelf, ...] = module.shelves(self.loaded.documents)
+        self.loaded = structs.replace(self.loaded, documents=_with_blanks(self.loaded.documents, self.shelves))
 
     def _applied(self, text: str) -> tuple[Loaded, list[Problem]]:
         return owner.apply(self.game, text, self.base.documents)
@@ -88,7 +90,9 @@ class Box:
 
     def components(self, shelf: Shelf) -> list[Component]:
         whole = bool(shelf.table) or shelf.together
-        ids = [""] if whole else [entry["id"] for entry in self.loaded.documents[shelf.file][shelf.list]]
+        listed = [] if whole else [entry["id"] for entry in self.loaded.documents[shelf.file][shelf.list]]
+        hidden = set(list(shelf.blanks)[1:])
+        ids = [""] if whole else [x for x in listed if x not in hidden and (not shelf.names or x in shelf.names)]
         found = (self._component(shelf, name) for name in ids)
         return [component for component in found if component.fields]
 
@@ -99,6 +103,8 @@ class Box:
                 for component in self.components(shelf):
                     if str(component.id) == name:
                         return component
+                if (blank := re.sub(r"-\d+$", "", name)) in shelf.blanks:
+                    return structs.replace(self._component(shelf, blank), key=key)
         raise LookupError(f"There is no {key!r} in the box of {self.game.title}.")
 
     def all(self) -> Iterator[Component]:
@@ -221,11 +227,17 @@ class Box:
             return None
         entry = next(e for _, e in _entries(shelf, self.loaded.documents, name))
         changes = any((f.name in clean) != (f.key[0] in entry) for f in offered(shelf.fields, entry) if len(f.key) == 1)
-        if not changes and lines.added(self.file, shelf, name) is None:
+        if not changes and lines.added(self.file, shelf, name) is None and name not in shelf.blanks:
             return None
         draft = next(e for _, e in _entries(shelf, self.draft(component, given), name))
         plain_entry = {key: value for key, value in draft.items() if key not in BOOKKEEPING}
+        if name in shelf.blanks:
+            plain_entry["id"] = self._free_id(shelf)
         return plain_entry | ({"provenance": "owner"} if "provenance" in draft else {})
+
+    def _free_id(self, shelf: Shelf) -> str:
+        taken = {entry["id"] for entry in self.loaded.documents[shelf.file][shelf.list]}
+        return next(name for n in count(1) if (name := f"{shelf.id}-{n}") not in taken)
 
     def _has(self, shelf: Shelf, name: str | int) -> bool:
         """Does the game come with this entry?"""
@@ -235,11 +247,19 @@ class Box:
         """The box without what was typed in about this component."""
         file = deepcopy(self.file)
         shelf = component.shelf
-        if shelf.list and not shelf.together and self._has(shelf, component.id):
+        if shelf.list and not shelf.together and (shelf.blanks or self._has(shelf, component.id)):
             lines.restore(file, shelf, component.id)
         for _, name, field in leaves(component, self.loaded.documents):
             lines.drop(file, component.shelf, name, field.key)
         return self._with(file, component)
+
+    def with_entry(self, name: str, entry: Document) -> Box:
+        """The box with a component more, which the game does not come with; of the same id, this one counts."""
+        file = deepcopy(self.file)
+        rows = file.tables["add"]
+        file.tables["add"] = [row for row in rows if (row["file"], row["entry"].get("id")) != (name, entry["id"])]
+        file.tables["add"].append({"file": name, "entry": entry})
+        return Box(self.game, owner.write(file))
 
     def _with(self, file: Override, component: Component) -> Box:
         if not any(file.tables.values()):
@@ -271,6 +291,16 @@ def sentence(problem: str) -> str:
 
 
 # -- entries -----------------------------------------------------------------------------------------------------------
+
+
+def _with_blanks(documents: Documents, shelves: Sequence[Shelf]) -> Documents:
+    """The documents with one more entry for each component that can be added."""
+    found = dict(documents)
+    for shelf in shelves:
+        if shelf.blanks:
+            more = [{"id": name, **deepcopy(entry)} for name, entry in shelf.blanks.items()]
+            found[shelf.file] = {**found[shelf.file], shelf.list: [*found[shelf.file][shelf.list], *more]}
+    return found
 
 
 def _entries(shelf: Shelf, documents: Documents, name: str | int) -> Iterator[tuple[str, Document]]:

@@ -46,8 +46,11 @@ class Shelf(Struct, frozen=True, kw_only=True):
     list: str = ""
     table: Key = ()
     fields: tuple[Field, ...]
-    names: Mapping[str | int, str] = {}  # what the entries are called; `together` only these are shown
+    names: Mapping[str | int, str] = {}  # what the entries are called; where any has a name, only these are shown
     together: bool = False
+    # Components that the owner may add, as they are before anything is typed in; the first is shown among the others.
+    # One is asked for by its name, a number behind it or not: "new", "new-2".
+    blanks: Mapping[str, Document] = {}
     help: str = ""
 
 

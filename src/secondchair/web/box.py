@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from threading import Lock
 from typing import Annotated, Any
 from urllib.parse import quote, urlencode
 
@@ -24,11 +23,11 @@ from secondchair.web import guard, pages
 from secondchair.web.api import Player, Served, body_of, reply
 from secondchair.web.openapi import gives, refusals, takes
 from secondchair.web.refused import Refused, with_box
+from secondchair.web.remembered import SAVING
 from secondchair.web.service import Service
 
 router = APIRouter(include_in_schema=False)
 api = APIRouter(prefix="/api/box", responses=refusals())
-_saving = Lock()  # a box is read, changed and kept: one after the other
 
 BoxName = Annotated[str, Query(max_length=80, description="The name of your values; without one, those kept last.")]
 
@@ -198,7 +197,7 @@ def forget_part(
 
 
 def _changed(service: Service, player: str, game: Game, given: BoxPart, forget: bool) -> Response:
-    with _saving:
+    with SAVING:
         box = _open(service, player, game, given.name)
         component = _component(box, given.part)
         try:

@@ -84,9 +84,15 @@ class Canvas {
     for (const ghost of $$("[data-ghost]", this.#svg)) ghost.remove();
     this.element.addEventListener("click", (e) => this.#clicked(e));
     this.element.addEventListener("wheel", (e) => this.#wheel(e), { passive: false });
-    const follow = () => this.#camera.follow(this.#svg, this.#targets(), $("[data-focus]", this.#svg), SEEN);
-    this.element.addEventListener("resized", follow);
-    requestAnimationFrame(follow);
+    this.element.addEventListener("resized", () => this.#begin());
+    requestAnimationFrame(() => this.#begin());
+  }
+
+  // Close enough for a finger around the place that the drawing names, or to read around what it points at; else all.
+  #begin() {
+    const named = this.#targets().find((el) => el.dataset.target === this.#svg.dataset.focus);
+    if (named) this.#camera.follow(this.#svg, [named], named);
+    else this.#camera.follow(this.#svg, this.#targets(), $("[data-focus]", this.#svg), SEEN);
   }
 
   #targets() {

@@ -265,7 +265,8 @@ def best_cattle(a: table.BestCattle) -> str:
     """What was answered about the best cards of one breeding value."""
     if not a.points:
         return f"No card of breeding value {a.value} lies in the market."
-    return f"The best of breeding value {a.value} in the market: {' and '.join(a.points)} points."
+    unit = "point" if a.points == "1" else "points"
+    return f"The best of breeding value {a.value} in the market: {' and '.join(a.points)} {unit}."
 
 
 def hires(a: table.Hires) -> TurnStep:
