@@ -115,6 +115,39 @@ def test_export_and_import_are_a_round_trip(client: TestClient, visit: Any) -> N
     assert client.get("/api/box/template").json()["checked"] == 1
 
 
+FILE = 'format = "secondchair-override/1"\ngame = "template"\nname = "My box"\n'
+WRONG = FILE + '[[change]]\nfile = "pebbles"\nid = 2\nset = { takes = 9 }\n'
+
+
+def read(client: TestClient, text: str, game: str = "template", **more: Any) -> Any:
+    return client.post(f"/api/box/{game}/read", json={"text": text, **more})
+
+
+def test_a_file_with_mistakes_is_told_at_its_fields_and_changes_nothing(client: TestClient) -> None:
+    keep(client, **CARD_2)
+    before = client.get("/api/box/template/file").text
+    answer = read(client, WRONG).json()
+    [wrong] = answer["wrong"]
+    assert (wrong["part"], wrong["mistakes"][0]["at"]) == ("cards:2", "takes")
+    assert "a whole number from 1 to 3 is expected. The file says 9." in wrong["mistakes"][0]["text"]
+    assert wrong["mistakes"][0]["text"] in answer["form"]
+    assert client.get("/api/box/template/file").text == before
+
+
+def test_a_file_is_mended_and_then_taken(client: TestClient) -> None:
+    mended = {"part": "cards:2", "values": {"takes": 1, "count": 2}}
+    answer = read(client, WRONG, parts=[mended]).json()
+    assert (answer["name"], answer["wrong"]) == ("My box", [])
+    assert "takes = 1" in client.get("/api/box/template/file").text
+
+
+def test_a_file_for_another_game_is_read_as_that_games(client: TestClient) -> None:
+    answer = read(client, WRONG, game="sam").json()
+    assert (answer["game"], answer["wrong"][0]["part"]) == ("template", "cards:2")
+    assert read(client, "x = ", parts=[{"part": "cards:2", "values": {}}]).status_code == 422
+    assert read(client, WRONG, parts=[{"part": "cards:9", "values": {}}]).status_code == 422
+
+
 def test_forgetting_gives_the_designed_value_back(client: TestClient) -> None:
     keep(client, **CARD_2)
     gone = client.post("/api/box/template/forget", json={"part": "cards:2"})

@@ -12,7 +12,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from secondchair.core.ask import Choice
-from secondchair.core.box import Field, Shelf
+from secondchair.core.box_fields import Field, Shelf
 from secondchair.core.content import Document, Documents, convert, load
 from secondchair.core.paper import CARD, Piece, index_card
 from secondchair.core.says import Says, filled
