@@ -101,6 +101,9 @@ SEEDS = {
     "west_south_asia": ((700, 300), (655, 340), (632, 530)),
 }
 
+# Where the names of two zones stand whose places surround a sea, in board coordinates: on their land instead.
+ON_LAND = {"west_south_asia": (652, 303), "east_asia": (834, 128)}
+
 
 def _zones(content: Content) -> str:
     owned = [(spot(place), place.zone) for place in content.places]
@@ -254,6 +257,8 @@ def zone_spots(content: Content) -> list[Point]:
     for zone in content.zones:
         spots = [spot(place) for place in content.places if place.zone == zone.id]
         x, y = sum(p[0] for p in spots) / len(spots), sum(p[1] for p in spots) / len(spots)
+        if content.map == DESIGNED and zone.id in ON_LAND:
+            x, y = scaled([ON_LAND[zone.id]])[0]
         away = sorted(((dx, dy) for dx in ZONE_SEARCH for dy in ZONE_SEARCH), key=lambda d: d[0] ** 2 + d[1] ** 2)
         boxes = ((round(x + dx), round(y + dy), zone_box(zone, x + dx, y + dy)) for dx, dy in away)
         x, y, box = next((b for b in boxes if _is_free(b[2], taken)), (round(x), round(y), zone_box(zone, x, y)))
