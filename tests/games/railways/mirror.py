@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -283,17 +284,22 @@ def with_box(box: Box) -> Content:
     return content
 
 
+@cache
+def known_deck(board: str) -> tuple[dict[str, str], str, Content]:
+    """All Railbot cards of a map as printed cards that were typed in: their ids there, the file, and the content."""
+    b = CONTENT.boards[board]
+    cards = [card for card in b.cards.values() if not card.is_final]
+    names = {c.id: tuple(b.cities[b.city_index[city]].name for city in c.cities) for c in cards}
+    box = typed_in(*(values_of(card, names[card.id]) for card in cards))
+    return {card.id: f"{OWN_DECK}-{n}" for n, card in enumerate(cards, 1)}, box.text, with_box(box)
+
+
 class KnownCards(OwnCards):
     """A whole deck that was typed in before: every card is one answer, and told with its own cities."""
 
     def __init__(self, seed: int, board: str, **options: object) -> None:
-        b = CONTENT.boards[board]
-        cards = [card for card in b.cards.values() if not card.is_final]
-        names = {c.id: tuple(b.cities[b.city_index[city]].name for city in c.cities) for c in cards}
-        box = typed_in(*(values_of(card, names[card.id]) for card in cards))
-        self.ids = {card.id: f"{OWN_DECK}-{n}" for n, card in enumerate(cards, 1)}
-        self.box = box.text
-        super().__init__(seed, board, with_box(box), **options)
+        self.ids, self.box, content = known_deck(board)
+        super().__init__(seed, board, content, **options)
 
     def kind(self, card: RailbotCard) -> OwnCard:
         return OwnCard(self.ids.get(card.id, "final"))
