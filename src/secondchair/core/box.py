@@ -107,9 +107,13 @@ class Box:
                     return structs.replace(self._component(shelf, blank), key=key)
         raise LookupError(f"There is no {key!r} in the box of {self.game.title}.")
 
+    def all(self) -> Iterator[Component]:
+        for shelf in self.shelves:
+            yield from self.components(shelf)
+
     def progress(self) -> tuple[int, int]:
         """How many of the designed parts are checked, and how many there are."""
-        found = [component for shelf in self.shelves for component in self.components(shelf)]
+        found = list(self.all())
         checked = sum(component.checked for component in found)
         return checked, checked + sum(component.designed for component in found)
 
@@ -190,17 +194,21 @@ class Box:
 
         A printed value that is left as it is stays printed; one that is changed needs `confirm` (OVR-5).
         """
+        return self._with(self.entered(component, given, confirm), component)
+
+    def entered(self, component: Component, given: Mapping[str, Any], confirm: bool = False) -> Override:
+        """The file with these values in it, each checked by itself only. Raises `Mistaken`."""
         clean = self._read(component, given)
         file = deepcopy(self.file)
         if (entry := self._reshaped(component, given, clean)) is not None:
             lines.replace(file, component.shelf, entry, confirm, self._has(component.shelf, entry["id"]))
-            return self._with(file, component)
-        for before, name, field in _leaves(component, self.loaded.documents):
+            return file
+        for before, name, field in leaves(component, self.loaded.documents):
             full = f"{before}.{field.name}" if before else field.name
             lines.drop(file, component.shelf, name, field.key)
             if full in clean and self._wanted(component.shelf, name, field, clean[full]):
                 lines.enter(file, component.shelf, name, field.key, clean[full], confirm)
-        return self._with(file, component)
+        return file
 
     def _wanted(self, shelf: Shelf, name: str | int, field: Field, value: Any) -> bool:
         """Does the value belong in the file: because it was not printed, or because it differs from what was?"""
@@ -241,9 +249,17 @@ class Box:
         shelf = component.shelf
         if shelf.list and not shelf.together and (shelf.blanks or self._has(shelf, component.id)):
             lines.restore(file, shelf, component.id)
-        for _, name, field in _leaves(component, self.loaded.documents):
+        for _, name, field in leaves(component, self.loaded.documents):
             lines.drop(file, component.shelf, name, field.key)
         return self._with(file, component)
+
+    def with_entry(self, name: str, entry: Document) -> Box:
+        """The box with a component more, which the game does not come with; of the same id, this one counts."""
+        file = deepcopy(self.file)
+        rows = file.tables["add"]
+        file.tables["add"] = [row for row in rows if (row["file"], row["entry"].get("id")) != (name, entry["id"])]
+        file.tables["add"].append({"file": name, "entry": entry})
+        return Box(self.game, owner.write(file))
 
     def _with(self, file: Override, component: Component) -> Box:
         if not any(file.tables.values()):
@@ -253,20 +269,22 @@ class Box:
         except OverrideRefused as error:
             confirm = "E-12" in error.codes
             told = [text for text, code in zip(error.problems, error.codes, strict=True) if code != "E-12"]
-            mistakes = [Mistake(_place(text, component), _sentence(text)) for text in told]
+            mistakes = [Mistake(place_of(text, component), sentence(text)) for text in told]
             if confirm:
                 mistakes.append(Mistake("", "A value that is known to be printed differently was changed."))
             raise Mistaken(mistakes, confirm) from None
 
 
-def _place(problem: str, component: Component) -> str:
+def place_of(problem: str, component: Component) -> str:
     """The field that a mistake of the file speaks of: the one most of whose keys it names; "" if it names none."""
     words = set(re.findall(r"\w+", problem))
     named = [shown for shown in component.fields if words.issuperset(shown.field.key)]
-    return max(named, key=lambda shown: len(shown.field.key)).name if named else ""
+    if named:
+        return max(named, key=lambda shown: len(shown.field.key)).name
+    return next((shown.name for shown in component.fields if shown.field.key[0] in words), "")
 
 
-def _sentence(problem: str) -> str:
+def sentence(problem: str) -> str:
     """A mistake of a file as it is said to somebody who sees no file."""
     text = problem.partition(": ")[2]
     return f"{text[0].upper()}{text[1:]}" + ("" if text.endswith(".") else ".")
@@ -299,7 +317,7 @@ def _entries(shelf: Shelf, documents: Documents, name: str | int) -> Iterator[tu
             yield "", entry
 
 
-def _leaves(component: Component, documents: Documents) -> Iterator[tuple[str, str | int, Field]]:
+def leaves(component: Component, documents: Documents) -> Iterator[tuple[str, str | int, Field]]:
     """What stands before the field's name, the id of its entry ("" in a table), and the field."""
     shelf = component.shelf
     for before, entry in _entries(shelf, documents, component.id):

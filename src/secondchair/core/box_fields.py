@@ -98,6 +98,14 @@ def plain(field: Field, value: Any) -> Any:
     ]
 
 
+def presentable(field: Field, value: Any) -> Any:
+    """A value as far as a form can show it: None if it is of another kind; a row that cannot be read is empty."""
+    if field.kind == "rows" and isinstance(value, list):
+        rows = [row if isinstance(row, dict) else {} for row in value]
+        return [{inner.name: presentable(inner, row.get(inner.name)) for inner in field.rows} for row in rows]
+    return value if _fits(field, value) else None
+
+
 _FITS: dict[str, type | tuple[type, ...]] = {
     "number": int, "flag": bool, "text": str, "choice": (str, int), "choices": list, "several": list,
     "numbers": list, "rows": list,

@@ -29,6 +29,17 @@ class Says(Action, frozen=True, tag="says"):
     values: dict[str, Json]
 
 
+class Remembered(Action, frozen=True):
+    """An answer that describes a component of your box which the game does not come with.
+
+    Where games are kept, it is kept among your own values too, so that it is asked once and known from then on.
+    """
+
+    def entry(self) -> tuple[str, Document]:
+        """The file of the game's data that it belongs to, and what stands there."""
+        raise NotImplementedError
+
+
 class Owning(Playing, Protocol):
     """The state of a companion that goes by what the owner's components say."""
 

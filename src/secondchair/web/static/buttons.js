@@ -45,11 +45,19 @@ export class Buttons {
   }
 
   // Options that no drawing shows, or only one in a drawer: nobody should have to look for them. Those of a kind are
-  // reached by its button.
+  // reached by its button. What lies at one place only, and need not be shown first, is asked in words.
   #loose() {
     const { choices, answer, held } = this.#page;
     if (held()) return [];
-    return (answer().view.prompt.options ?? []).filter((option) => !option.group && !choices.isInSight(option.target));
+    const options = answer().view.prompt.options ?? [];
+    const atOnePlace = options.length > 1 && options.every((o) => !o.confirm && o.target === options[0].target);
+    return options.filter((option) => !option.group && (atOnePlace || !choices.isInSight(option.target)));
+  }
+
+  // Does every choice stand here in words, so that nobody need look at a drawing for it?
+  get sayAll() {
+    const { options = [] } = this.#page.answer().view.prompt;
+    return options.length > 0 && this.#loose().length === options.length;
   }
 
   #looseButtons(loose, { options }) {

@@ -2,12 +2,14 @@
 // it shows everything (or, where targets would be too small to touch, what the prompt is about); afterwards it stays
 // where it was put and only follows if what matters would be out of sight.
 
+import { $ } from "./dom.js";
 import { calm } from "./settings.js";
 
-const TOUCH = 44; // pixels that a finger needs
 const FINGERS = matchMedia("(pointer: coarse), (max-width: 59.99rem)");
+const WIDE = matchMedia("(min-width: 60rem)");
+const TOUCH = () => (FINGERS.matches ? 44 : 28); // pixels that a finger needs, or a mouse
 const MARGIN = 12;
-const BUTTONS = 68; // the zoom buttons lie over the right edge: what must be seen stays clear of them
+const BUTTONS = 60; // on a phone the zoom buttons lie over the upper right corner: what must be seen stays clear of them
 const CLOSEST = 4;
 
 export class Camera {
@@ -32,9 +34,10 @@ export class Camera {
     new ResizeObserver(() => this.#resized()).observe(box);
   }
 
-  // A new drawing is on the page. `targets` are the elements that can be chosen now, `focus` the one to look at.
+  // A new drawing is on the page. `targets` are the elements that can be chosen now, `focus` the one to look at, `room`
+  // the pixels that the smallest target must have.
   // It is laid out once, one unit a pixel; from then on the camera only moves it, which needs no new layout.
-  follow(svg, targets = [], focus = null) {
+  follow(svg, targets = [], focus = null, room = TOUCH()) {
     this.#svg = svg;
     this.#measure();
     const extent = svg.getAttribute("data-extent") || svg.getAttribute("viewBox") || "0 0 100 100";
@@ -45,8 +48,15 @@ export class Camera {
     if (!this.#size.width) return;
     if (!this.#view) this.#set(this.#fitted());
     this.#apply();
-    if (!this.#free) this.#frameUp(targets, focus);
+    if (!this.#free) this.#frameUp(targets, focus, room);
     else if (focus) this.reveal(focus);
+  }
+
+  // The zoom buttons lie in a corner of the board; where the bar has room for them, they cover nothing at all.
+  putButtons(buttons, bar) {
+    const place = () => (WIDE.matches ? bar.insertBefore(buttons, $("h1", bar).nextSibling) : this.#box.append(buttons));
+    WIDE.addEventListener("change", place);
+    place();
   }
 
   fit() {
@@ -75,28 +85,44 @@ export class Camera {
     // The middle must lie so that low is not left of the first margin and high not right of the second.
     const shift = (middle, length, low, high, before, after) =>
       Math.min(Math.max(middle, high + (after - length / 2) / scale), low + (length / 2 - before) / scale);
-    const to = { x: shift(x, width, x0, x1, MARGIN, BUTTONS), y: shift(y, height, y0, y1, MARGIN, MARGIN), scale };
+    const to = { x: shift(x, width, x0, x1, MARGIN, this.#covered?.width ?? MARGIN), y: shift(y, height, y0, y1, MARGIN, MARGIN), scale };
     if (Math.hypot(to.x - x, to.y - y) * scale > 1) this.#glide(to);
   }
 
   // -- what to show --------------------------------------------------------------------------------------------------
 
+  // All of the drawing in the middle of the board, or left of the zoom buttons if they would lie over a part of it.
   #fitted() {
     const [x, y, width, height] = this.#extent;
-    const scale = Math.min(
-      (this.#size.width - 2 * MARGIN) / Math.max(width, 1),
-      (this.#size.height - 2 * MARGIN) / Math.max(height, 1),
-      CLOSEST,
-    );
-    return { x: x + width / 2, y: y + height / 2, scale: Math.max(scale, 0.01) };
+    const fit = (right) => {
+      const scale = Math.min(
+        (this.#size.width - MARGIN - right) / Math.max(width, 1),
+        (this.#size.height - 2 * MARGIN) / Math.max(height, 1),
+        CLOSEST,
+      );
+      const middle = x + width / 2 + (right - MARGIN) / 2 / scale;
+      return { x: middle, y: y + height / 2, scale: Math.max(scale, 0.01) };
+    };
+    const whole = fit(MARGIN);
+    const buttons = this.#covered;
+    if (!buttons) return whole;
+    const right = this.#size.width / 2 + (width / 2) * whole.scale;
+    const top = this.#size.height / 2 - (height / 2) * whole.scale;
+    return right > this.#size.width - buttons.width && top < buttons.height ? fit(buttons.width) : whole;
   }
 
-  #frameUp(targets, focus) {
+  // How much of the upper right corner lies under the zoom buttons.
+  get #covered() {
+    const height = $(":scope > .camera", this.#box)?.offsetHeight;
+    return height ? { width: BUTTONS, height: height + MARGIN } : null;
+  }
+
+  #frameUp(targets, focus, room) {
     const all = this.#fitted();
     const inside = targets.filter((el) => this.#svg.contains(el));
     const least = Math.min(...inside.map((el) => this.#smaller(el)), Infinity);
-    if (!Number.isFinite(least) || least * all.scale >= TOUCH) return this.#glide(all);
-    const scale = Math.min(TOUCH / least, CLOSEST);
+    if (!Number.isFinite(least) || least * all.scale >= room) return this.#glide(all);
+    const scale = Math.min(room / least, CLOSEST);
     const [x0, y0, x1, y1] = this.#framed(inside, focus && this.#svg.contains(focus) ? focus : null, scale);
     return this.#glide(this.#kept({ x: (x0 + x1) / 2, y: (y0 + y1) / 2, scale }));
   }

@@ -54,6 +54,8 @@ export function say(text) {
 
 export function toast(text, kind = "note") {
   const box = document.getElementById("toasts");
+  const scores = document.getElementById("status")?.getBoundingClientRect();
+  if (scores) box.style.top = `${scores.bottom + 8}px`; // they stay in sight
   const line = h("p", { class: `toast ${kind}` }, text);
   box.append(line);
   say(text);

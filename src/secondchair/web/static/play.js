@@ -10,6 +10,7 @@ import { $, h, icon, pageData, say, toast } from "./dom.js";
 import { Drawers } from "./drawers.js";
 import { Drawings } from "./drawings.js";
 import { Focus } from "./focus.js";
+import { Guide } from "./guide.js";
 import { Hints } from "./hints.js";
 import { listenToKeys } from "./keys.js";
 import { Kinds } from "./kinds.js";
@@ -32,16 +33,19 @@ import { TurnCard } from "./turn.js";
 
 const { id, game, answer: first } = pageData();
 const table = $("#table");
+const wide = matchMedia("(min-width: 60rem)");
 
 const session = new Session(id, first, { take, busy: markBusy, trouble, refused: (text) => toast(text, "warn"), seated: render });
+let settling = false; // see `offer`
 const answer = () => session.answer;
 const prompt = () => session.answer.view.prompt;
-const act = (action) => session.act(action);
+const act = (action) => (guide.lets(action) ? session.act(action) : undefined);
 
 const camera = new Camera($("#board"), () => {
   focus.placeRing();
   marks.place();
 });
+camera.putButtons($(".camera"), $(".bar"));
 const choices = new Choices(table, { send: choose, changed: showChoice });
 const drawers = new Drawers($("#tabs"), $("#drawers"), opened, game.opponent);
 const drawings = new Drawings(table, camera, drawers);
@@ -61,6 +65,7 @@ const hints = new Hints(table, {
   answer, held, busy: () => session.busy, moveButton: (option) => moves.button(option, "move tip"),
   opened: (beside) => beside && drawers.show("moves"), reveal,
 });
+const guide = new Guide({ id, answer, held, table, reveal, changed: render });
 const buttons = new Buttons({
   choices, moves, game, answer, held, turn, openMoves, openEnd,
   openDrawer: (name) => drawers.show(name), confirm: () => choices.confirm(),
@@ -71,7 +76,7 @@ const buttons = new Buttons({
 async function take(fresh, { before, quietly }) {
   const steps = quietly ? [] : (fresh.steps ?? []).filter((step) => step.seq > before);
   recap.take(steps, fresh.seq);
-  choices.offer([]);
+  offer([]);
   if (card) steps.forEach(tellStep); // the card tells it all at once
   else if (steps.length) await story.play(steps);
   render();
@@ -100,17 +105,18 @@ function render() {
   highlight(table, recap.targets);
   seats.show(answer());
   hints.clear();
-  choices.offer(why ? [] : groupsOf(view.prompt));
+  offer(why ? [] : groupsOf(view.prompt));
   words.show(view, recap, why);
   moves.show(answer(), why);
   kinds.show(view.prompt, why);
   drawers.mark();
   $("#prompt .words").style.minHeight = "";
   showChoice();
+  guide.show();
   card?.show(view, recap, why);
   $("#sheet").replaceChildren(sheetTable(view.sheet));
   showUndo();
-  drawings.fetchDrawer(view.prompt);
+  fetchDrawer();
   if (drawers.open === "moves" && view.prompt.ask) drawers.shut(); // the list has no answer to a question
   aim();
   focus.keep(view.prompt.focus ?? "", drawers.open === "moves");
@@ -119,12 +125,24 @@ function render() {
   document.title = `${view.prompt.text} · ${game.title}`;
 }
 
+// New choices while the page is put together: what goes with them is shown once, when all of it stands.
+function offer(groups) {
+  settling = true;
+  choices.offer(groups);
+  settling = false;
+}
+
 // Why nothing can be chosen here now, if so: somebody else decides, or the game no longer replays.
 function held() {
   const { broken } = answer();
   if (!broken) return seats.heldBy(answer());
   const stops = broken.go_on === null ? "This game can only be looked at" : "This game stops here";
   return `${stops}: ${broken.text}`;
+}
+
+// On a phone a drawer lies over the board: it is not opened for choices that stand in words below it.
+function fetchDrawer() {
+  drawings.fetchDrawer(buttons.sayAll && !wide.matches ? {} : prompt());
 }
 
 function aim() {
@@ -166,12 +184,14 @@ function showStep(step) {
 
 // The option that is shown as a ghost, or the choices that have no place on the drawing.
 function showChoice() {
+  if (settling) return;
   focus.placeRing();
   if (story.playing || "story" in $("#prompt").dataset) return;
   words.hint(choices.current()?.option);
   stayOpen($("#prompt .words"));
   buttons.show();
   moves.mark(prompt());
+  guide.light();
 }
 
 // Words that need another line make room for it once, and keep it until the next prompt: a board that moved with every
@@ -281,7 +301,7 @@ rules.listen(game.id);
 recap.take(first.steps ?? [], first.seq);
 render();
 drawers.start(!first.regions?.board);
-drawings.fetchDrawer(prompt());
+fetchDrawer();
 log.load(first.seq);
 seats.watch(first);
 if (first.over) openEnd();

@@ -14,6 +14,7 @@ import { linesOf, logLine, ruleButtons, sheetTable, showStatus } from "./tell.js
 const { id, game, play } = pageData(); // `play`: the id to play, for those who may
 const tape = new Tape(`/api/games/${id}`);
 const camera = new Camera($("#board"));
+camera.putButtons($(".camera"), $(".bar"));
 const drawers = new Drawers($("#tabs"), $("#drawers"), () => markLine(), game.opponent);
 const drawings = new Drawings($("#table"), camera, drawers);
 const slider = $("#slider");
@@ -48,6 +49,7 @@ function tell(step, aloud) {
     $(`#${name}`).disabled = ends;
   }
   history.replaceState(null, "", at ? `?at=${step.seq}` : location.pathname);
+  $("#wrong").search = `at=${step.seq}`;
   markLine();
   if (aloud) say(step.text);
 }
