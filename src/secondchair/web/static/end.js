@@ -70,7 +70,12 @@ function goals(answer, game) {
   const fresh = new Set(answer.celebrate ?? []);
   const first = (goal) => fresh.has(goal) && h("small", {}, "for the first time");
   const tick = (goal) => h("li", {}, icon("points"), game.goals[goal] ?? goal, first(goal));
-  return h("ul", { class: "ticks" }, reached.map(tick));
+  return h(
+    "div",
+    {},
+    h("ul", { class: "ticks" }, reached.map(tick)),
+    h("p", {}, h("a", { href: `/statistics/${game.id}#goals` }, "All goals, and how far you are")),
+  );
 }
 
 function next(answer, game, header) {
