@@ -136,6 +136,7 @@ def bare(game: Railways) -> str:
 def _board(game: Railways, options: Sequence[Option], focus: str, legend: bool = True) -> str:
     on = chart(game.map)
     targets = frozenset(game.targets)
+    options = [option for option in options if option.target]  # the others are buttons
     body = (
         layer("map", [_map(on)])
         + layer("legend", [_legend(on, game.crossing)] if legend else [])
