@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct, structs
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from secondchair.store.engine import transaction
 from secondchair.store.records import Branch, Played, SavedOverride, Tick
-from secondchair.store.schema import branches, games, goals, hints, played, unscored
+from secondchair.store.schema import branches, games, goals, hints, paces, played, unscored
 from secondchair.store.store import Store
 
 
@@ -23,6 +23,7 @@ class About(Struct, frozen=True):
     imported: bool
     hints: tuple[int, ...] = ()  # the entries that a hint was asked for at
     branch: Branch | None = None  # where it left another game
+    milliseconds: int = 0  # played, without the breaks
 
 
 class Belongings(Struct, frozen=True):
@@ -45,13 +46,15 @@ def belongings(store: Store, owner: str, game_kinds: Sequence[str]) -> Belonging
         for row in c.execute(select(hints.c.game_id, hints.c.seq).order_by(hints.c.seq)):
             asked.setdefault(row.game_id, []).append(row.seq)
         left = {row.game_id: Branch(row.parent, row.at) for row in c.execute(select(branches))}
+        pace: dict[str, int] = {row.game_id: row.milliseconds for row in c.execute(select(paces))}
         rows = c.execute(select(games).where(games.c.owner == owner).order_by(games.c.created, games.c.id))
         mine = tuple(
             About(
-                row.id, row.created, row.updated, row.note, row.imported, tuple(asked.get(row.id, [])), left.get(row.id)
+                row.id, row.created, row.updated, row.note, row.imported, tuple(asked.get(row.id, [])),
+                left.get(row.id), pace.get(row.id, 0),
             )
             for row in rows
-        )
+        )  # fmt: skip
     ticks = {kind: tuple(store.ticks(owner, kind)) for kind in game_kinds}
     return Belongings(FORMAT, mine, tuple(store.history(owner)), ticks, tuple(store.overrides(owner)))
 
@@ -84,6 +87,9 @@ def describe(store: Store, about: About) -> None:
     with transaction(store.engine, writes=True) as c:
         values = {"created": about.created, "updated": about.updated, "note": about.note}
         c.execute(update(games).where(games.c.id == about.id).values(**values))
+        if about.milliseconds:
+            c.execute(delete(paces).where(paces.c.game_id == about.id))
+            c.execute(insert(paces).values(game_id=about.id, milliseconds=about.milliseconds))
         there = set(c.scalars(select(hints.c.seq).where(hints.c.game_id == about.id)))
         for seq in about.hints:
             if seq not in there:

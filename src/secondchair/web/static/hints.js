@@ -62,7 +62,10 @@ export class Hints {
     tips.replaceChildren(...lines);
     if (!lines.length) return;
     if (wide.matches) $("#drawer-moves .inside").prepend(tips);
-    else $("#prompt").append(tips);
+    else {
+      $("#prompt").append(tips);
+      $("#prompt").scrollTop = 0;
+    }
     this.#page.opened(wide.matches);
   }
 

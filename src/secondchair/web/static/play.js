@@ -10,6 +10,7 @@ import { $, h, icon, pageData, say, toast } from "./dom.js";
 import { Drawers } from "./drawers.js";
 import { Drawings } from "./drawings.js";
 import { Focus } from "./focus.js";
+import { Guide } from "./guide.js";
 import { Hints } from "./hints.js";
 import { listenToKeys } from "./keys.js";
 import { Kinds } from "./kinds.js";
@@ -38,7 +39,7 @@ const session = new Session(id, first, { take, busy: markBusy, trouble, refused:
 let settling = false; // see `offer`
 const answer = () => session.answer;
 const prompt = () => session.answer.view.prompt;
-const act = (action) => session.act(action);
+const act = (action) => (guide.lets(action) ? session.act(action) : undefined);
 
 const camera = new Camera($("#board"), () => {
   focus.placeRing();
@@ -64,6 +65,7 @@ const hints = new Hints(table, {
   answer, held, busy: () => session.busy, moveButton: (option) => moves.button(option, "move tip"),
   opened: (beside) => beside && drawers.show("moves"), reveal,
 });
+const guide = new Guide({ id, answer, held, table, reveal, changed: render });
 const buttons = new Buttons({
   choices, moves, game, answer, held, turn, openMoves, openEnd,
   openDrawer: (name) => drawers.show(name), confirm: () => choices.confirm(),
@@ -110,6 +112,7 @@ function render() {
   drawers.mark();
   $("#prompt .words").style.minHeight = "";
   showChoice();
+  guide.show();
   card?.show(view, recap, why);
   $("#sheet").replaceChildren(sheetTable(view.sheet));
   showUndo();
@@ -188,6 +191,7 @@ function showChoice() {
   stayOpen($("#prompt .words"));
   buttons.show();
   moves.mark(prompt());
+  guide.light();
 }
 
 // Words that need another line make room for it once, and keep it until the next prompt: a board that moved with every

@@ -61,6 +61,21 @@ const figure = (n) => (n === null || n === undefined ? "" : String(n));
 // Does anything count in this column? A race that was lost is not scored, which is not the same as 0.
 const counts = ({ lines = [] }, n) => !lines.length || lines.some((line) => line.values[n] !== null);
 
+// Columns that differ by their number alone ("Automaton 1", "Automaton 2") share their name, so that four fit a phone.
+function sheetHead(columns) {
+  const parts = columns.map((name) => name.match(/^(.+) (\d+)$/) ?? [name, name, ""]);
+  const shared = (n) => parts[n][2] && parts.filter(([, stem]) => stem === parts[n][1]).length;
+  if (!columns.some((_, n) => shared(n) > 1)) {
+    return [h("tr", {}, h("td", {}), columns.map((name) => h("th", { scope: "col" }, name)))];
+  }
+  const top = columns.map((name, n) => {
+    if (!shared(n)) return h("th", { scope: "col", rowspan: 2 }, name);
+    return parts[n - 1]?.[1] !== parts[n][1] && h("th", { scope: "colgroup", colspan: shared(n) }, parts[n][1]);
+  });
+  const numbers = columns.map((_, n) => shared(n) && h("th", { scope: "col" }, parts[n][2]));
+  return [h("tr", {}, h("td", { rowspan: 2 }), top), h("tr", {}, numbers)];
+}
+
 export function sheetTable(sheet) {
   const lines = (sheet.lines ?? []).map((line) =>
     h(
@@ -83,7 +98,7 @@ export function sheetTable(sheet) {
       "table",
       {},
       h("caption", { class: "unseen" }, "Score sheet"),
-      h("thead", {}, h("tr", {}, h("td", {}), sheet.columns.map((name) => h("th", { scope: "col" }, name)))),
+      h("thead", {}, sheetHead(sheet.columns)),
       h("tbody", {}, lines),
       h("tfoot", {}, total),
     ),
