@@ -326,7 +326,7 @@ def postcard_face(place: Place, zone: Zone, number: str = "") -> str:
     w, h = CARD
     lines = _wrapped(zone.name, 18)
     ground = h - 28 - SMALL * len(lines)
-    sky = f'<rect x="6" y="6" width="{w - 12}" height="{ground - 8}" rx="4" fill="{zone.color}" fill-opacity=".55"/>'
+    sky = f'<rect x="6" y="6" width="{w - 12}" height="{ground - 8}" rx="4" fill="{zone.color}" fill-opacity=".4"/>'
     squeezed: dict[str, Attr] = (
         {"textLength": w - 12, "lengthAdjust": "spacingAndGlyphs"} if len(place.name) > 16 else {}
     )

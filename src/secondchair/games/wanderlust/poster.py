@@ -232,7 +232,7 @@ def _names(content: Content) -> str:
     return el("g", *drawn)
 
 
-ZONE_SIZE = 18
+ZONE_SIZE = 19
 ZONE_SEARCH = range(-240, 241, 8)  # so far from the middle of its places the name of a zone may stand
 
 
@@ -273,14 +273,14 @@ def _is_free(box: Box, taken: Sequence[Box]) -> bool:
 
 
 def _zone_names(content: Content) -> str:
-    """Large and faint, clear of all other names."""
+    """Large and soft, clear of all other names."""
     style: dict[str, Attr] = {"text_anchor": "middle", "letter_spacing": 2, "font_weight": 700}
     drawn = [
         text(words, x, y + 20 * i, ZONE_SIZE, **style)
         for zone, (x, y) in zip(content.zones, zone_spots(content), strict=True)
         for i, words in enumerate(zone_lines(zone))
     ]
-    return el("g", *drawn, fill=c("wl-ink"), opacity=0.3)
+    return el("g", *drawn, fill=c("wl-ink"), opacity=0.85)
 
 
 def draw(content: Content) -> str:

@@ -93,7 +93,7 @@ def _figures(game: Picture) -> Iterable[str]:
 def _certificates(game: Picture) -> Iterable[str]:
     """GWT-55: the track 0, 1, 2, 3, 4, 6 and its limit; permanent ones beside it."""
     you = game.you
-    yield from _certificate_track(you.certificate_limit)
+    yield from _certificate_track(you.certificate_limit, you.certificates)
     said = f"Your certificate marker is on {you.certificates}, its limit is {you.certificate_limit}"
     marker = f'<circle r="15" fill="{c("orange")}" stroke="{c("line")}" stroke-width="1.6"/>'
     marker += bold(you.certificates, 0, 5.5, 16)
@@ -103,11 +103,12 @@ def _certificates(game: Picture) -> Iterable[str]:
         yield group("permanent", 282, CERTIFICATES_Y, "Permanent certificates", lasting)
 
 
-def _certificate_track(limit: int) -> Iterable[str]:
+def _certificate_track(limit: int, marked: int | None = None) -> Iterable[str]:
     for n, x in CERTIFICATES.items():
         look = ' stroke-dasharray="4 3"' if n > limit else ""
         frame = f'<rect x="-16" y="-18" width="32" height="36" rx="5" {HOLE}{look}/>'
-        yield group(f"certificate-{n}", x, CERTIFICATES_Y, "", frame + note(n, 0, 6, "middle", 15))
+        under = "" if n == marked else note(n, 0, 6, "middle", 15)  # the marker says it itself
+        yield group(f"certificate-{n}", x, CERTIFICATES_Y, "", frame + under)
     yield group("certificates-head", 20, CERTIFICATES_Y, "Certificates", plaque("certificate", 0, 0, 1.2))
 
 
@@ -188,7 +189,7 @@ def _auxiliaries(game: Picture, targets: Set[str]) -> Iterable[str]:
         body = "".join(
             f'<circle cx="{18 + 36 * n}" r="14" {HOLE}/>{note(f"{n + 1}×", 18 + 36 * n, 5, "middle")}' for n in (0, 1)
         )
-        fade = "" if clear else ' opacity=".55"'
+        fade = "" if clear else ' opacity=".72"'
         body += f"<g{fade}>{plaque(AUXILIARY_SIGNS[kind.id], 90, 0)}{note(name, 112, 5, size=14)}</g>"
         lit = aim(f"auxiliary:{kind.id}", targets)
         yield group(f"auxiliary-{kind.id}", 0, _aux_y(line), f"{name}: {state}", body, lit)
