@@ -28,7 +28,9 @@ def test_the_commands_exist() -> None:
     from secondchair.cli.commands import app
 
     known = {command.name or command.callback.__name__ for command in app.registered_commands if command.callback}
-    shown = re.findall(r"^secondchair (.+)$|`secondchair ([^`]+)`", (ROOT / "README.md").read_text("utf-8"), re.M)
+    shown = re.findall(
+        r"^uv run secondchair (.+)$|`uv run secondchair ([^`]+)`", (ROOT / "README.md").read_text("utf-8"), re.M
+    )
     assert shown
     for command in shown:
         word = shlex.split(command[0] or command[1], comments=True)[0]

@@ -19,9 +19,3 @@ def test_each_promise_names_a_test_that_is_there() -> None:
     assert len(named) == len(promises) > 15, "one test in every row"
     missing = [f"{file}::{name}" for file, name in named if name not in named_in(file)]
     assert missing == []
-
-
-def test_the_proxy_that_is_advised_is_the_one_that_is_tested() -> None:
-    tested = (ROOT / "tests" / "web" / "test_proxy.py").read_text("utf-8")
-    advised = re.findall(r"^  (proxy_(?!pass)\S+ .*;|client_max_body_size .*;)$", SAID, re.MULTILINE)
-    assert len(advised) == 5 and all(line in tested for line in advised)

@@ -1,6 +1,7 @@
 """How many taps an Automaton's turn takes at a real table: `python tests/bench/bigrace_taps.py [RACES]` prints them.
 
-The companion on the printed board is answered from races on the screen, and everything it keeps is compared on the way.
+The companion is answered from races on the screen, on the printed board and on our map, and everything it keeps is
+compared on the way. On our map also how many it takes to tell a trip of yours.
 """
 
 from __future__ import annotations
@@ -12,11 +13,12 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from games.wanderlust.map_witness import MapTable
 from games.wanderlust.witness import PrintedTable
 
-from secondchair.games.wanderlust.table_actions import Flight, Goes
+from secondchair.games.wanderlust.table_actions import Goes
 
-KINDS = ("collects or waits only", "reaches a card", "flies", "walks towards a card", "walks to an airport", "stays")
+KINDS = ("collects or waits only", "reaches a card", "reaches no card", "stays")
 
 
 class CountedTable(PrintedTable):
@@ -44,31 +46,39 @@ class CountedTable(PrintedTable):
 
 
 def _kind(answers: list[Any]) -> str:
-    if any(isinstance(a, Flight) and a.steps >= 0 for a in answers):
-        return "flies"
-    ways = {a.where.split()[0] for a in answers if isinstance(a, Goes)} - {"collects"}
-    if ways & {"card", "reach", "onto"}:
+    ways = {a.where for a in answers if isinstance(a, Goes)} - {"collects"}
+    if any(way[-1].isdigit() for way in ways):
         return "reaches a card"
-    if "zone" in ways:
-        return "walks towards a card"
-    if any(isinstance(a, Flight) for a in answers) or "stay" in ways:
-        return "stays"
-    return "walks to an airport" if ways else "collects or waits only"
+    return "stays" if "stay" in ways else "reaches no card" if ways else "collects or waits only"
+
+
+def on_the_printed_board(automatons: int, races: int) -> None:
+    spent, played = Counter[str](), Counter[str]()
+    for seed in range(races):
+        table = CountedTable(automatons, seed)
+        table.play()
+        spent.update(table.spent)
+        played.update(table.played)
+    for kind in KINDS:
+        if played[kind]:
+            print(f"  {kind:24}{spent[kind] / played[kind]:5.2f}  over {played[kind]} turns")
+    print(f"  {'all':24}{spent.total() / played.total():5.2f}  over {played.total()} turns")
+
+
+def on_our_map(automatons: int, races: int) -> None:
+    played = [MapTable(automatons, seed) for seed in range(races)]
+    for table in played:
+        table.play()
+    turns, trips = sum(table.turns for table in played), sum(table.trips for table in played)
+    print(f"  {'on our map':24}{sum(table.taps for table in played) / turns:5.2f}  over {turns} turns")
+    print(f"  {'a trip of yours there':24}{sum(table.told for table in played) / trips:5.2f}  over {trips} trips")
 
 
 def main(races: int) -> None:
     for automatons in (1, 2, 3):
-        spent, played = Counter[str](), Counter[str]()
-        for seed in range(races):
-            table = CountedTable(automatons, seed)
-            table.play()
-            spent.update(table.spent)
-            played.update(table.played)
         print(f"{automatons} Automaton{'s' if automatons > 1 else ''}")
-        for kind in KINDS:
-            if played[kind]:
-                print(f"  {kind:24}{spent[kind] / played[kind]:5.2f}  over {played[kind]} turns")
-        print(f"  {'all':24}{spent.total() / played.total():5.2f}  over {played.total()} turns")
+        on_the_printed_board(automatons, races)
+        on_our_map(automatons, races)
 
 
 if __name__ == "__main__":

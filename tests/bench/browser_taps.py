@@ -27,7 +27,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from games.great_western_trail import automa_proof, sam_proof
 from games.great_western_trail.automa_table import LEVELS
-from games.railways.mirror import MapMirror, Mirror, OwnCards, Witness
+from games.railways.mirror import Careful, Mirror, OwnCards, Witness
+from games.wanderlust.map_witness import MapTable
 from games.wanderlust.witness import PrintedTable
 from web.browser_fixtures import ARGS, PHONE, find_chromium, running
 from web.hand import Hand
@@ -162,6 +163,15 @@ def wanderlust(automatons: int, seed: int) -> Recording:
     return recording
 
 
+def wanderlust_map(automatons: int, seed: int) -> Recording:
+    recording, played = Recording(wanderlust_companion), list[MapTable]()
+    with recording.listening(lambda: played[0].taps if played else 0):
+        played.append(MapTable(automatons, seed))
+        played[0].play()
+    recording.turns = played[0].turns
+    return recording
+
+
 SAM = partial(great_western_trail, sam_proof.Proof, sam_companion, ("easy", "medium", "hard"))
 AUTOMA = partial(great_western_trail, automa_proof.Proof, automa_companion, LEVELS)
 BOTS: dict[str, tuple[str, Callable[[int], Recording]]] = {
@@ -169,10 +179,11 @@ BOTS: dict[str, tuple[str, Callable[[int], Recording]]] = {
     "automa": ("automa", AUTOMA),
     "railbot": ("railbot", partial(railways, Mirror)),
     "railbot-cards": ("railbot", partial(railways, OwnCards)),
-    "railbot-map": ("railbot", partial(railways, MapMirror)),
+    "railbot-map": ("railbot", partial(railways, Careful)),
     "bigrace-1": ("bigrace", partial(wanderlust, 1)),
     "bigrace-2": ("bigrace", partial(wanderlust, 2)),
     "bigrace-3": ("bigrace", partial(wanderlust, 3)),
+    "bigrace-map": ("bigrace", partial(wanderlust_map, 1)),
 }
 
 

@@ -11,12 +11,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from games.railways.mirror import MapMirror, Mirror, OwnCards, Witness
+from games.railways.mirror import Careful, Mirror, OwnCards, Witness
 
 TABLES: tuple[tuple[str, type[Witness]], ...] = (
     ("printed board", Mirror),
     ("any board with its own cards", OwnCards),
-    ("our map", MapMirror),
+    ("our map", Careful),
 )
 
 

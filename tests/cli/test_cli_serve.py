@@ -83,8 +83,8 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
         return "app"
 
     class Server:
-        def __init__(self, app: Any, proxies: Any) -> None:
-            seen[-1]["proxies"] = proxies
+        def __init__(self, app: Any, proxies: Any, journal: str) -> None:
+            seen[-1] |= {"proxies": proxies, "journal": journal}
 
         def run(self, sockets: Any) -> None:
             seen[-1]["address"] = sockets[0].getsockname()[:2]
@@ -107,7 +107,8 @@ def test_the_program_alone_serves_this_computer(
     started: list[dict[str, Any]], command: Command, store: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "secondchair.cli.commands.serve.__defaults__", ("127.0.0.1", 0, "", 0, False, False, None, None, 1)
+        "secondchair.cli.commands.serve.__defaults__",
+        ("127.0.0.1", 0, "", 0, False, False, None, None, 1, None, "quiet"),
     )
     done = command()
     assert (done.status, done.out) == (0, "")
@@ -147,7 +148,9 @@ def test_for_many_behind_a_proxy_on_this_computer(started: list[dict[str, Any]],
         (("--public", "--phone"), "choose one of them"),
         (("--name", "chair.example.org"), "say --public as well"),
         (("--proxy", "127.0.0.1"), "say --public as well"),
-        (("--public", "--proxy", "everybody"), "'everybody' is not the address of a proxy"),
+        (("--public", "--metrics", "me"), "'me' is no address"),
+        (("--log", "loud"), "--log is quiet or json, not 'loud'"),
+        (("--public", "--proxy", "everybody"), "'everybody' is no address"),
     ],
 )
 def test_what_does_not_go_together_is_refused(

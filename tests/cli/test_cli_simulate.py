@@ -262,4 +262,4 @@ def test_a_missing_extra_is_one_sentence(
     value = "ray" if option == "--engine" else str(tmp_path / "report.html")
     done = command("simulate", "template", "--games", "2", option, value)
     assert (done.status, done.out) == (2, "")
-    assert f"pip install 'secondchair[{extra}]'" in done.err and done.err.count("\n") == 1
+    assert f"uv run --extra {extra}" in done.err and done.err.count("\n") == 1

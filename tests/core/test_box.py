@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from secondchair.core import override
-from secondchair.core.box import Box, Component, Mistaken
+from secondchair.core.box import Box, Component
+from secondchair.core.box_fields import Mistaken
 from secondchair.core.registry import find_game, games
 from secondchair.core.says import AskSays, Says
 

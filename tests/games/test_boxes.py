@@ -134,3 +134,26 @@ def test_a_card_of_the_apps_own_deck_is_not_asked_for(game: str) -> None:
         table.play(table.legal.sample(rng))
     table.play({"do": "turn_up", "card": 0})
     assert table.view.box == ""
+
+
+def test_the_automas_movement_card_is_asked_for_when_its_number_first_counts() -> None:
+    """His cards are known; the number on the movement card is not, and shows once a disc is gone."""
+    automa = games()["automa"]
+    table, rng, box = new(automa, 3, TABLE), Random(1), Box(automa)
+    while table.view.prompt.kind != "ready":
+        table.play(table.legal.sample(rng))
+    for key in ("actions:3", "options:7"):
+        values = shown(box.find(key)) | ({"action_side.movement.kind": "plus_disc"} if key == "actions:3" else {})
+        table.play(Says(key, values))
+    turn_up = {"do": "turn_up", "card": 3, "option": 7}
+    table.play(turn_up)
+    assert table.view.box == "", "all discs lie there: the number is 0, as printed"
+    table.undo()
+    table.play({"do": "set_deliveries", "n": 2})
+    table.play(turn_up)
+    assert table.view.box == "movement"
+    plate = {f"{n}.reveals": 2 for n in range(1, 8)}
+    before = table.state.drawn.movement.steps
+    _told_again(table, Says("movement", plate))
+    assert table.view.box == ""
+    assert f"Move the Automa {before + 2} steps" in "\n".join(step.text for step in table.view.turn)

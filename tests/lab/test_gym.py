@@ -218,7 +218,7 @@ def test_the_seed_is_told_to_nobody() -> None:
 def test_without_gymnasium_one_sentence_says_what_to_install() -> None:
     code = "import sys; sys.modules['gymnasium'] = None; import secondchair.lab.gym"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert done.returncode and "install it with: pip install 'secondchair[gym]'" in done.stderr
+    assert done.returncode and "start it with: uv run --extra gym" in done.stderr
 
 
 def test_the_base_install_needs_none_of_it() -> None:

@@ -166,4 +166,4 @@ def test_words_from_outside_are_escaped() -> None:
 def test_without_altair_one_sentence_says_what_to_install() -> None:
     code = "import sys; sys.modules['altair'] = None; import secondchair.lab.report"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert done.returncode and "install it with: pip install 'secondchair[report]'" in done.stderr
+    assert done.returncode and "start it with: uv run --extra report" in done.stderr

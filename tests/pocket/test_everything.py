@@ -93,6 +93,36 @@ def test_a_game_that_went_on_in_both_places_is_kept_twice(client: TestClient, el
     assert texts == {text_of(client, mine), text_of(elsewhere, other)}
 
 
+def branch(client: TestClient, answer: dict, at: int) -> dict:
+    made = client.post(f"/api/games/{answer['id']}/branch", json={"at": at})
+    assert made.status_code == 201, made.text
+    return made.json()
+
+
+def test_a_branch_is_still_known_as_one(client: TestClient, elsewhere: Any) -> None:
+    answer = act(client, start(client))
+    what_if = branch(client, answer, 0)
+    of_it = branch(client, act(client, what_if), 0)
+    for _ in range(2):
+        take_in(elsewhere, packed(client))
+        assert look(elsewhere, what_if)["branch"] == {"parent": answer["id"], "at": 0}
+        assert look(elsewhere, of_it)["branch"] == {"parent": what_if["id"], "at": 0}
+        assert look(elsewhere, answer)["branch"] is None
+    assert "what if, from move 0" in elsewhere.get("/games").text
+
+
+def test_a_branch_belongs_to_the_game_it_left_also_when_that_is_kept_twice(client: TestClient, elsewhere: Any) -> None:
+    answer = start(client, "carcassonne")
+    take_in(elsewhere, packed(client))
+    act(elsewhere, answer, 1)
+    mine = act(client, answer, 0)
+    what_if = branch(client, mine, mine["seq"])
+    take_in(elsewhere, packed(client))
+    parent = look(elsewhere, what_if)["branch"]["parent"]
+    assert parent != answer["id"], "that one never came where the branch left it"
+    assert text_of(elsewhere, {"id": parent}) == text_of(client, mine)
+
+
 def changed(content: bytes, change: Any) -> bytes:
     """The same file with what `change(name, text)` makes of its parts."""
     target = io.BytesIO()

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, select, update
 from secondchair.core.table import new
 from secondchair.store import Store, StoreError, Unreachable, begin, open_store, resume, save
 from secondchair.store.engine import _patiently, transaction
-from secondchair.store.schema import VERSION, branches, chair, contents, hints, keys, links, unscored
+from secondchair.store.schema import VERSION, accounts, branches, chair, contents, hints, keys, links, paces, unscored
 
 
 def test_an_empty_database_gets_the_tables_once(store: Store, url: str) -> None:
@@ -68,12 +68,18 @@ def without_order(connection: Connection) -> None:
     keys.drop(connection)
 
 
+def without_accounts(connection: Connection) -> None:
+    accounts.drop(connection)
+    paces.drop(connection)
+
+
 BEFORE: dict[int, Callable[[Connection], None]] = {
     2: hints.drop,
     3: contents.drop,
     4: branches.drop,
     5: unscored.drop,
     6: without_order,
+    7: without_accounts,
 }
 
 

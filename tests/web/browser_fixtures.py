@@ -73,7 +73,7 @@ class Player:
 
     def __init__(self, site: str) -> None:
         self.site = site
-        self.client = httpx.Client(base_url=site)
+        self.client = httpx.Client(base_url=site, timeout=60)
 
     def start(self, game: str = "carcassonne", seed: int = 3, **body: Any) -> str:
         answer = self.client.post("/api/games", json={"game": game, "seed": seed, **body})

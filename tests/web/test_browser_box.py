@@ -64,19 +64,40 @@ def test_fields_come_and_go_with_what_is_chosen(tab: Any) -> None:
     expect(page.locator(".row")).to_have_count(1)
 
 
-def test_a_file_with_mistakes_is_refused_and_a_right_one_is_opened(tab: Any) -> None:
-    page = tab("/box/template", size=SMALL)
-    bad = {"name": "a.toml", "mimeType": "text/plain", "buffer": b"format = 3\n"}
-    page.locator("#read").set_input_files(bad)
-    expect(page.locator("#read-problems")).to_contain_text("E-2")
-    tab.wrong.clear()
-    text = (
-        'format = "secondchair-override/1"\ngame = "template"\nname = "A box from afar"\n'
-        '[[change]]\nfile = "pebbles"\nid = 2\nset = { takes = 3 }\n'
-    )
-    page.locator("#read").set_input_files({"name": "b.toml", "mimeType": "text/plain", "buffer": text.encode()})
-    page.wait_for_url("**/box/template?name=*")
-    expect(page.locator("#how-far")).to_have_text("1 of 2 checked")
+def toml(text: str) -> dict[str, Any]:
+    head = 'format = "secondchair-override/1"\ngame = "sam"\nname = "A box from afar"\n'
+    return {"name": "a.toml", "mimeType": "text/plain", "buffer": (head + text).encode()}
+
+
+def test_a_file_with_mistakes_is_put_right_at_its_fields(tab: Any, player: Player) -> None:
+    page = tab("/box/sam", size=SMALL)
+    row = '[[change]]\nfile = "sam/cards"\nid = {}\nset = {{ movement = {{ kind = "fixed", steps = {} }} }}\n'
+    page.locator("#read").set_input_files(toml(row.format(3, 9) + row.format(4, 2)))
+    expect(page.locator("#reading h2")).to_have_text("One thing is not right in your file")
+    field = page.locator('#reading .field[data-name="movement.steps"]')
+    expect(field.locator(".problem")).to_have_text("Steps: a whole number from 1 to 5 is expected. The file says 9.")
+    expect(field.locator("input")).to_have_value("9")
+    expect(page.locator(".misread")).to_have_count(1)
+    assert fits(page)
+    assert in_sight(page, "#mend")
+    assert "A box from afar" not in player.client.get("/api/overrides").text
+    field.locator("input").fill("4")
+    page.locator("#mend").click()
+    page.wait_for_url("**/box/sam?name=*")
+    expect(page.locator("#how-far")).to_have_text("2 of 17 checked")
+
+
+def test_a_file_that_cannot_be_read_says_why_and_a_right_one_is_opened(tab: Any) -> None:
+    page = tab("/box/sam", size=SMALL)
+    page.locator("#read").set_input_files({"name": "a.toml", "mimeType": "text/plain", "buffer": b"format = 3\n"})
+    expect(page.locator("#reading .problems")).to_contain_text("E-2")
+    expect(page.locator("#mend")).to_have_count(0)
+    page.get_by_role("button", name="Leave the file").click()
+    expect(page.locator(".shelves")).to_be_visible()
+    right = '[[change]]\nfile = "sam/cards"\nid = 3\nset = { movement = { kind = "fixed", steps = 3 } }\n'
+    page.locator("#read").set_input_files(toml(right))
+    page.wait_for_url("**/box/sam?name=*")
+    expect(page.locator("#how-far")).to_have_text("1 of 17 checked")
 
 
 def test_a_printed_card_is_asked_once_at_the_table(tab: Any, player: Player) -> None:

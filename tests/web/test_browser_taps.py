@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
 
-ON_THE_BOARD = {"point"}  # places on a map: on a phone the camera may show another part of it
+ON_THE_BOARD = {"point", "tell"}  # places on a map: on a phone the camera may show another part of it
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,39 @@ def test_a_box_is_kept_and_offered_in_setup(client: TestClient) -> None:
     assert game["content"] == {"override": "My box", "designed": 1}
 
 
+def told(client: TestClient, game: dict[str, Any], action: dict[str, Any]) -> dict[str, Any]:
+    answer = client.post(f"/api/games/{game['id']}/actions", json={"seq": game["seq"], "action": action})
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def test_an_objective_told_at_the_table_is_remembered(client: TestClient) -> None:
+    """It is asked for once: the next race finds it in the box, which setup offers first."""
+    own = {"do": "own_objective", "name": "Grand Tour", "counts": "destinations", "needs": 3}
+    game = client.post("/api/games", json={"game": "bigrace", "surface": "table"}).json()
+    game = told(client, told(client, game, {"do": "board", "ours": False}), own)
+    assert '<option value="My box" selected>' in client.get("/new/bigrace").text
+    body = {"game": "bigrace", "surface": "table", "override": "My box"}
+    race = told(client, client.post("/api/games", json=body).json(), {"do": "board", "ours": False})
+    choices = race["view"]["prompt"]["ask"]["fields"][0]["choices"]
+    assert [c["hint"] for c in choices if c["label"] == "Grand Tour"] == ["Hold at least 3 destination cards."]
+    forgotten = client.post("/api/box/bigrace/forget", json={"part": "objectives:own_grand_tour"})
+    assert forgotten.status_code == 200 and "Grand Tour" not in client.get("/api/box/bigrace/file").text
+
+
+def test_an_objective_of_the_race_is_asked_for_once_and_told_again(client: TestClient) -> None:
+    game = client.post("/api/games", json={"game": "bigrace", "surface": "table", "options": {"automatons": 1}}).json()
+    game = told(client, game, {"do": "board", "ours": False})
+    goals = {"do": "objectives", "objectives": ["wild_places", "city_break", "full_passport"]}
+    game = told(client, game, goals)
+    assert game["view"]["box"] == "objectives:wild_places"
+    values = {"name": "Wild Places", "metric": "wonder_destinations", "text": "Wonders.",
+              "need.p2": 2, "need.p3": 2, "need.p4": 2, "need.p5": 2}  # fmt: skip
+    assert keep(client, "bigrace", part="objectives:wild_places", values=values, game_id=game["id"]).status_code == 200
+    assert look(client, game)["view"]["box"] == "objectives:city_break"
+
+
 def test_an_earlier_text_of_the_box_does_not_stay_and_games_begun_with_it_go_on(client: TestClient) -> None:
     keep(client, **CARD_2)
     game = client.post("/api/games", json={"game": "template", "override": "My box", "seed": 1}).json()
@@ -80,6 +113,39 @@ def test_export_and_import_are_a_round_trip(client: TestClient, visit: Any) -> N
     assert client.post("/api/overrides", content=file.text).status_code == 201
     assert client.get("/api/box/template/file").text == file.text
     assert client.get("/api/box/template").json()["checked"] == 1
+
+
+FILE = 'format = "secondchair-override/1"\ngame = "template"\nname = "My box"\n'
+WRONG = FILE + '[[change]]\nfile = "pebbles"\nid = 2\nset = { takes = 9 }\n'
+
+
+def read(client: TestClient, text: str, game: str = "template", **more: Any) -> Any:
+    return client.post(f"/api/box/{game}/read", json={"text": text, **more})
+
+
+def test_a_file_with_mistakes_is_told_at_its_fields_and_changes_nothing(client: TestClient) -> None:
+    keep(client, **CARD_2)
+    before = client.get("/api/box/template/file").text
+    answer = read(client, WRONG).json()
+    [wrong] = answer["wrong"]
+    assert (wrong["part"], wrong["mistakes"][0]["at"]) == ("cards:2", "takes")
+    assert "a whole number from 1 to 3 is expected. The file says 9." in wrong["mistakes"][0]["text"]
+    assert wrong["mistakes"][0]["text"] in answer["form"]
+    assert client.get("/api/box/template/file").text == before
+
+
+def test_a_file_is_mended_and_then_taken(client: TestClient) -> None:
+    mended = {"part": "cards:2", "values": {"takes": 1, "count": 2}}
+    answer = read(client, WRONG, parts=[mended]).json()
+    assert (answer["name"], answer["wrong"]) == ("My box", [])
+    assert "takes = 1" in client.get("/api/box/template/file").text
+
+
+def test_a_file_for_another_game_is_read_as_that_games(client: TestClient) -> None:
+    answer = read(client, WRONG, game="sam").json()
+    assert (answer["game"], answer["wrong"][0]["part"]) == ("template", "cards:2")
+    assert read(client, "x = ", parts=[{"part": "cards:2", "values": {}}]).status_code == 422
+    assert read(client, WRONG, parts=[{"part": "cards:9", "values": {}}]).status_code == 422
 
 
 def test_forgetting_gives_the_designed_value_back(client: TestClient) -> None:

@@ -18,28 +18,30 @@ from cli_commands import PROGRAM
 
 NAME = "chair.example.org"
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
-CONFIG = """
+SITE = Path(__file__).parents[2] / "deploy/nginx.conf"  # the very file that the docs hand out
+AROUND = """
 daemon off; master_process off; pid {folder}/pid; error_log {folder}/errors;
 events {{}}
 http {{
   access_log off;
   client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy; fastcgi_temp_path {folder}/f;
   uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
-  server {{
-    listen 127.0.0.1:{port} ssl;
-    server_name {name};
-    ssl_certificate {folder}/cert.pem; ssl_certificate_key {folder}/key.pem;
-    client_max_body_size 20m;
-    location / {{
-      proxy_pass http://127.0.0.1:{behind};
-      proxy_http_version 1.1;
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_set_header X-Forwarded-Proto $scheme;
-    }}
-  }}
+  {site}
 }}
 """
+
+
+def site(folder: Path, port: int, behind: int) -> str:
+    """Ours, at the ports and with the certificate of this test."""
+    text = SITE.read_text("utf-8")
+    for there, here in {
+        "listen 443 ssl": f"listen 127.0.0.1:{port} ssl",
+        "http://127.0.0.1:8000": f"http://127.0.0.1:{behind}",
+        "/etc/ssl/chair": str(folder),
+    }.items():
+        assert there in text
+        text = text.replace(there, here)
+    return AROUND.format(folder=folder, site=text)
 
 
 @contextmanager
@@ -68,7 +70,7 @@ def nginx(folder: Path, behind: int) -> Iterator[int]:
          "-keyout", folder / "key.pem", "-out", folder / "cert.pem"],
         check=True, capture_output=True,
     )  # fmt: skip
-    (folder / "nginx.conf").write_text(CONFIG.format(folder=folder, port=port, behind=behind, name=NAME))
+    (folder / "nginx.conf").write_text(site(folder, port, behind))
     assert NGINX is not None
     with subprocess.Popen([NGINX, "-e", folder / "errors", "-p", folder, "-c", folder / "nginx.conf"]) as process:
         try:
@@ -162,3 +164,10 @@ def test_without_a_named_proxy_nobody_is_believed(tmp_path: Path) -> None:
         made = liar.post("/api/games", json={"game": "template"}, headers={"X-Forwarded-Proto": "https"})
         assert "Secure" not in made.headers["set-cookie"]
         assert 429 in [import_nothing(liar, f"203.0.113.{n}") for n in range(ENOUGH)]
+
+
+def test_figures_do_not_come_through_it(club: tuple[int, int]) -> None:
+    port, behind = club
+    with browser(port) as ann:
+        assert ann.get("/metrics").status_code == 404 and ann.get("/health").status_code == 200
+    assert httpx.get(f"http://127.0.0.1:{behind}/metrics", timeout=60).status_code == 200

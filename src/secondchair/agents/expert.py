@@ -17,7 +17,7 @@ from secondchair.fast import is_installed
 PLAYOUTS = 1500  # of `expert` without a number
 MOST_PLAYOUTS = 1_000_000
 A_PART = 3  # where the tile lies and only a meeple or an order of scoring is left to choose, a third of them is enough
-MISSING = "The agent 'expert' needs Numba, which is not installed; install it with: pip install 'secondchair[fast]'"
+MISSING = "The agent 'expert' needs Numba, which is not installed; start it with: uv run --extra fast secondchair …"
 
 _NAME = re.compile(r"expert(?::([1-9][0-9]{0,6}))?")
 

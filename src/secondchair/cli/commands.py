@@ -11,14 +11,28 @@ from secondchair.core.registry import SCREEN
 app = typer.Typer(
     name="secondchair",
     help="Second Chair takes the empty seat at your table. Without a command it starts the web app on this computer.",
-    add_completion=False,
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
 HOST, PORT, COPIES = "127.0.0.1", 8000, 7
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's id; “secondchair games” lists them.")]
+
+def _games(incomplete: str) -> list[str]:
+    """What the shell offers for the name of a game."""
+    from secondchair.core.registry import listed_games
+
+    return [game.id for game in listed_games() if game.id.startswith(incomplete)]
+
+
+def _agents(incomplete: str) -> list[str]:
+    return [name for name in ("random", "greedy", "search", "expert") if name.startswith(incomplete)]
+
+
+GameName = Annotated[
+    str,
+    typer.Argument(metavar="GAME", help="A game's id; “secondchair games” lists them.", autocompletion=_games),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; any number of them.")
@@ -76,17 +90,22 @@ def serve(
         typer.Option(metavar="ADDRESS", help="The proxy in front: what it says about who asks is believed."),
     ] = None,
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that serve; a club needs one per core.")] = 1,
+    metrics: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help="Who may look at /metrics besides this computer: an address or network."),
+    ] = None,
+    log: Annotated[str, typer.Option(help="quiet: what goes wrong. json: a line for each request as well.")] = "quiet",
 ) -> None:
     """Start the web app and say where to look."""
-    from secondchair.cli.serve import Audience, serve_app
+    from secondchair.cli.serve import Audience, Upkeep, serve_app
 
-    audience = Audience(public=public, names=tuple(name or ()), proxies=tuple(proxy or ()), phone=phone)
-    serve_app(host, port, store, copies, audience, workers)
+    audience = Audience(public, tuple(name or ()), tuple(proxy or ()), tuple(metrics or ()), phone)
+    serve_app(host, port, store, audience, Upkeep(copies, workers, log))
 
 
 @app.command()
 def play(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="A game's id.")] = "",
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="A game's id.", autocompletion=_games)] = "",
     surface: Surface = SCREEN,
     seed: Seed = None,
     option: Options = None,
@@ -114,7 +133,9 @@ def simulate(
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help="random (if you name none), greedy, or your own as package.module:factory; several are compared.",
+            help="random (if you name none), greedy, search or search:200 (so many playouts a choice) or search:2s, "
+            "expert where a game has one, or your own as package.module:factory. Several are compared.",
+            autocompletion=_agents,
         ),
     ] = None,
     games: Annotated[int, typer.Option(metavar="N", min=1, help="How many games.")] = 1000,
@@ -141,7 +162,7 @@ def simulate(
 
 @app.command()
 def decide(
-    bot: Annotated[str, typer.Argument(metavar="BOT", help="The id of the bot's game.")],
+    bot: Annotated[str, typer.Argument(metavar="BOT", help="The id of the bot's game.", autocompletion=_games)],
     decision: Annotated[str, typer.Argument(metavar="DECISION", help="Which of its decisions.")],
     facts: Annotated[str, typer.Option(metavar="FILE", help="The facts as JSON; - reads them from a pipe.")] = "",
     schema: Annotated[bool, typer.Option("--schema", help="Print the JSON Schema of the facts instead.")] = False,
@@ -154,7 +175,7 @@ def decide(
 
 @app.command()
 def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A saved game, a .chair file; - reads it from a pipe.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A saved game (.chair) or a report; -: a pipe.")],
     json: AsJson = False,
     store: StoreUrl = "",
 ) -> None:
@@ -162,6 +183,20 @@ def replay(
     from secondchair.cli.replay import replay_file
 
     replay_file(file, json, store)
+
+
+@app.command()
+def stats(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Only this game, with all its figures.")] = "",
+    surface: Annotated[str, typer.Option(help="screen or table; both if you name none.")] = "",
+    csv: Annotated[bool, typer.Option("--csv", help="Print one line per game, for a spreadsheet.")] = False,
+    json: AsJson = False,
+    store: StoreUrl = "",
+) -> None:
+    """What your finished games tell: won and lost, best and mean, streaks, goals."""
+    from secondchair.cli.stats import show_statistics
+
+    show_statistics(game, surface, csv, json, store)
 
 
 @app.command()
@@ -222,7 +257,9 @@ def new_game(
 
 @app.command()
 def bench(
-    game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Only these games.")] = None,
+    game: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME]...", help="Only these games.", autocompletion=_games)
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Measure how quick each game's rules are, in one run of under half a minute."""

@@ -21,8 +21,12 @@ END_SECONDS = 10.0
 class Crew:
     """`work(*arguments)` in so many processes; the arguments travel to each of them."""
 
-    def __init__(self, size: int, work: Callable[..., None], arguments: tuple[Any, ...]) -> None:
+    def __init__(
+        self, size: int, work: Callable[..., None], arguments: tuple[Any, ...], buried: Callable[[int], None]
+    ) -> None:
+        """`buried` is told the number of a process that has died."""
         self.size = size
+        self._buried = buried
         self._work, self._arguments = work, arguments
         self._spawn = multiprocessing.get_context("spawn")
         self._mast, self._line = self._spawn.Pipe(duplex=False)  # who loses the other end knows that we are gone
@@ -37,6 +41,7 @@ class Crew:
             while not self._ended.wait(LOOK_SECONDS):
                 for n, hand in enumerate(hands):
                     if hand.exitcode is not None:
+                        self._buried(hand.pid or 0)
                         logger.error("a process that serves has ended (%s); another one takes its place", hand.exitcode)
                         hands[n] = self._start()
         finally:

@@ -14,6 +14,7 @@ from secondchair.agents import agent_names
 from secondchair.cli.console import out, print_json
 from secondchair.core.content import base_documents, load
 from secondchair.core.decide import decisions
+from secondchair.core.newcomer import settings
 from secondchair.core.registry import Game, Setting, listed_games
 
 
@@ -51,7 +52,7 @@ def describe(game: Game) -> dict[str, Any]:
         "opponent": game.opponent,
         "sentence": game.sentence,
         "surfaces": game.surfaces,
-        "options": [_option(setting) for setting in game.settings],
+        "options": [_option(setting) for setting in settings(game)],
         "agents": agent_names(game),
         "decisions": list(decisions(game)),
         "goals": [msgspec.to_builtins(goal) for goal in game.goals],
@@ -80,7 +81,7 @@ def _print_game(console: Console, game: Game) -> None:
     grid = Grid(box=None, show_header=False, padding=(0, 2, 0, 2), pad_edge=True)
     grid.add_column(no_wrap=True)
     grid.add_column()
-    for setting in game.settings:
+    for setting in settings(game):
         grid.add_row(setting.name, _choices(setting))
     grid.add_row("surfaces", Text(", ".join(game.surfaces)))
     grid.add_row("agents", Text(", ".join(agent_names(game))))

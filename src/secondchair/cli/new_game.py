@@ -44,14 +44,14 @@ def make_game(name: str, package: str) -> None:
         folder = Path(package)
         names = _names(name, "")
         _write_package(folder, names)
-        say = [f"{names.title} is in {folder}. Next:", f"cd {folder}", "pip install -e . pytest", "pytest"]
+        say = [f"{names.title} is in {folder}. Next:", f"cd {folder}", "uv run pytest"]
     else:
         if not (CHECKOUT / "tests" / "games" / "template").is_dir():
             raise Mistake("This is not Second Chair's source: give your game a package of its own with --package DIR.")
         names = _names(name, "secondchair.games.")
         _write_into(CHECKOUT, names)
         say = [f"{names.title} is in src/secondchair/games/{names.id}. Next:", f"uv run pytest tests/games/{names.id}"]
-    for line in (*say, f"secondchair play {names.id}"):
+    for line in (*say, f"uv run secondchair play {names.id}"):
         out().print(Text(line))
 
 
@@ -80,7 +80,10 @@ def _write_package(folder: Path, names: Names) -> None:
     """A whole package: its project file, the game, its tests."""
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise Mistake(f"{folder} is there already and not empty; name a new folder.")
-    _write(folder / "pyproject.toml", PROJECT.format(names=names, name=f"secondchair-{names.id.replace('_', '-')}"))
+    project = PROJECT.format(names=names, name=f"secondchair-{names.id.replace('_', '-')}")
+    if (CHECKOUT / "pyproject.toml").is_file():  # then this is where Second Chair comes from
+        project += f"\n[tool.uv.sources]\nsecondchair = {{ path = '{CHECKOUT}', editable = true }}\n"
+    _write(folder / "pyproject.toml", project)
     _write(folder / "README.md", README.format(names=names))
     _copy(TEMPLATE, folder / "src" / names.id, names)
     _copy(_template_tests(), folder / "tests", names)
@@ -151,6 +154,9 @@ dependencies = ["secondchair"]
 [project.entry-points."secondchair.games"]
 {names.id} = "{names.module}:GAME"
 
+[dependency-groups]
+dev = ["pytest"]
+
 [build-system]
 requires = ["hatchling"]
 build-backend = "hatchling.build"
@@ -167,7 +173,6 @@ README = """\
 
 A game for Second Chair: its rules are in `src/{names.id}/RULES.md`.
 
-    pip install -e . pytest
-    pytest
-    secondchair play {names.id}
+    uv run pytest
+    uv run secondchair play {names.id}
 """

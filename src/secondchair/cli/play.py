@@ -15,6 +15,7 @@ from secondchair.cli.console import Mistake, mistakes, one_sentence, out, the_ga
 from secondchair.cli.menu import Menu
 from secondchair.cli.screen import Screen
 from secondchair.cli.sitting import Elsewhere, Sitting, the_store
+from secondchair.core import goals
 from secondchair.core.ask import Form
 from secondchair.core.dealer import check_seed
 from secondchair.core.rules import Json, Prompt
@@ -108,7 +109,7 @@ class Session:
         menu = Menu(view.prompt)
         self.screen.position(view, menu)
         if table.over:
-            self.screen.over(table.result)
+            self.screen.over(table.result, goals.reached(table.game, goals.far(table)))
             self.leaving = not self.interactive
         else:
             self.screen.prompt(view, menu)

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from secondchair.cli.console import err, mistakes, one_sentence, out, print_json, print_sheet, read_text
 from secondchair.cli.sitting import the_store
-from secondchair.core import dealer
+from secondchair.core import dealer, report
 from secondchair.core.content import ContentError
 from secondchair.core.log import BadLog, read_header
 from secondchair.core.registry import UnknownGame, games
@@ -50,14 +50,17 @@ class Checked(Struct, frozen=True):
 def replay_file(file: str, as_json: bool, store_url: str) -> None:
     """Every action must be possible and every digest agree; the first that does not is named."""
     text = read_text(file)
+    told = report.read(text)
     with mistakes(BadLog, ContentError, UnknownGame):
         table = load_table(text)
         if table.content.fingerprint != table.named.content:  # the store may have it
             with the_store(store_url) as store:
                 table = load_table(text, contents=store.contents)
     if as_json:
-        print_json(_document(table))
+        print_json(_document(table) | ({"report": _about(told)} if told else {}))
     else:
+        if told:
+            _print_report(told)
         _print(table)
     if problem := _unsealed(table):
         err().print(Text(problem))
@@ -65,6 +68,18 @@ def replay_file(file: str, as_json: bool, store_url: str) -> None:
     if table.broken:
         err().print(Text(one_sentence(f"This game does not replay: {table.broken.text}")))
         raise typer.Exit(1)
+
+
+def _about(told: report.Report) -> dict[str, Any]:
+    return {"words": told.words, "at": told.at, "versions": told.versions}
+
+
+def _print_report(told: report.Report) -> None:
+    """What somebody has to say who found something wrong."""
+    versions = ", ".join(f"{name} {value}" for name, value in told.versions.items())
+    out().print(Text(f"A report about move {told.at}, made with {versions}."))
+    if told.words:
+        out().print(Text(f"“{told.words}”"))
 
 
 def _unsealed(table: Table) -> str:

@@ -89,12 +89,12 @@ class Screen:
     def sheet(self, view: View) -> None:
         print_sheet(self.console, view.sheet)
 
-    def over(self, result: Result) -> None:
+    def over(self, result: Result, reached: Iterable[str]) -> None:
         """The end: why, the sheet, the goals."""
         self.console.print()
         self.say(result.text, "bold")
         print_sheet(self.console, result.sheet)
-        self.goals(result.goals)
+        self.goals(reached)
 
     def goals(self, reached: Iterable[str], words: str = "") -> None:
         titles = {goal.id: goal.title for goal in self.game.goals}

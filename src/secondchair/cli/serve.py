@@ -5,21 +5,24 @@ from __future__ import annotations
 import errno
 import os
 import socket
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from ipaddress import ip_network
+from tempfile import TemporaryDirectory
 
 from msgspec import Struct, structs
 from rich.text import Text
 
 from secondchair.cli.console import Mistake, err
 from secondchair.cli.crew import Crew
+from secondchair.cli.journal import KINDS, keep_journal
 from secondchair.cli.phone import phone_addresses, phone_key, say_code
 from secondchair.cli.sitting import store_url, the_store
 from secondchair.store import Store
 from secondchair.store.copies import copied_daily
 from secondchair.web.app import create_app
 from secondchair.web.door import is_loopback
+from secondchair.web.meter import SHARED_FOLDER, forget_process
 from secondchair.web.place import Place, beside_a_phone, club_server, this_computer
 from secondchair.web.pool import Processes
 from secondchair.web.server import Server
@@ -34,18 +37,26 @@ class Audience(Struct, frozen=True):
     public: bool = False  # for many, wherever we listen: behind a proxy on this computer that is this computer
     names: tuple[str, ...] = ()  # what others call this server; none: it answers to any name
     proxies: tuple[str, ...] = ()  # the addresses of the proxies in front, whose word about who asks is believed
+    watchers: tuple[str, ...] = ()  # who may look at the figures, besides this computer
     phone: bool = False  # and for your phone, which brings the key
 
 
-def serve_app(
-    host: str, port: int, store: str, copies: int, audience: Audience | None = None, workers: int = 1
-) -> None:
+class Upkeep(Struct, frozen=True):
+    """What matters to whoever keeps it running."""
+
+    copies: int = 0  # of a SQLite file, kept beside it, one a day
+    workers: int = 1  # processes that serve
+    log: str = KINDS[0]
+
+
+def serve_app(host: str, port: int, store: str, audience: Audience | None = None, upkeep: Upkeep | None = None) -> None:
     """Listen until Ctrl-C. On this computer alone everything is yours; for others, each browser sees its own games.
 
     With a phone, the home network is listened to as well, and whoever brings the key is you.
     """
-    audience = audience or Audience()
-    _check(audience)
+    audience, upkeep = audience or Audience(), upkeep or Upkeep()
+    _check(audience, upkeep)
+    keep_journal(upkeep.log)
     url = store_url(store)
     door = _open_door(EVERYWHERE_4 if audience.phone and is_loopback(host) else host, port)
     with door, the_store(url) as games:
@@ -54,45 +65,58 @@ def serve_app(
         _say_where(host, port, games.engine.url.render_as_string(hide_password=True), audience)
         if nearby:
             say_code(nearby)
-        with copied_daily(games.engine, copies), suppress(KeyboardInterrupt):  # Ctrl-C is the usual way to end it
-            if workers > 1:
-                Crew(workers, serve_door, (door, url, host, nearby, audience, workers)).run()
+        place = _place(host, nearby, audience)
+        # Ctrl-C is the usual way to end it
+        with copied_daily(games.engine, upkeep.copies), suppress(KeyboardInterrupt):
+            if upkeep.workers > 1:
+                with figures_together():
+                    Crew(upkeep.workers, serve_door, (door, url, place, audience, upkeep), forget_process).run()
             else:
-                serve_here(door, games, host, nearby, audience)
+                serve_here(door, games, place, audience, upkeep)
 
 
-def serve_door(
-    door: socket.socket, url: str, host: str, nearby: Sequence[str], audience: Audience, workers: int
-) -> None:
+def serve_door(door: socket.socket, url: str, place: Place, audience: Audience, upkeep: Upkeep) -> None:
     """One of several processes at the same door, with a store of its own."""
+    keep_journal(upkeep.log)
     with the_store(url) as games, suppress(KeyboardInterrupt):
-        serve_here(door, games, host, nearby, audience, workers)
+        serve_here(door, games, place, audience, upkeep)
 
 
-def serve_here(
-    door: socket.socket, games: Store, host: str, nearby: Sequence[str], audience: Audience, workers: int = 1
-) -> None:
-    app = create_app(games, _thinking_elsewhere(_place(host, nearby, audience), workers))
-    Server(app, audience.proxies).run(sockets=[door])
+def serve_here(door: socket.socket, games: Store, place: Place, audience: Audience, upkeep: Upkeep) -> None:
+    app = create_app(games, _thinking_elsewhere(place, upkeep.workers))
+    Server(app, audience.proxies, upkeep.log).run(sockets=[door])
 
 
-def _check(audience: Audience) -> None:
+@contextmanager
+def figures_together() -> Iterator[None]:
+    """Several processes count; whichever of them is asked for the figures finds what the others have counted here."""
+    with TemporaryDirectory(prefix="secondchair-") as folder:
+        os.environ[SHARED_FOLDER] = folder
+        try:
+            yield
+        finally:
+            del os.environ[SHARED_FOLDER]
+
+
+def _check(audience: Audience, upkeep: Upkeep) -> None:
+    if upkeep.log not in KINDS:
+        raise Mistake(f"--log is {' or '.join(KINDS)}, not {upkeep.log!r}.")
     if audience.phone and audience.public:
         raise Mistake("--phone is for your own table, --public for many; choose one of them.")
     if (audience.names or audience.proxies) and not audience.public:
         raise Mistake("--name and --proxy are for a server for many; say --public as well.")
-    for address in audience.proxies:
+    for address in (*audience.proxies, *audience.watchers):
         try:
             ip_network(address)
         except ValueError:
-            raise Mistake(f"{address!r} is not the address of a proxy; it looks like 127.0.0.1.") from None
+            raise Mistake(f"{address!r} is no address; one looks like 127.0.0.1, a network like 10.0.0.0/8.") from None
 
 
 def _place(host: str, nearby: Sequence[str], audience: Audience) -> Place:
     if nearby:
         return beside_a_phone(nearby[0], phone_key())
     if audience.public or not is_loopback(host):
-        return club_server(*audience.names)
+        return structs.replace(club_server(*audience.names), watchers=audience.watchers)
     return this_computer(host)
 
 

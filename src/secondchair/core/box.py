@@ -1,8 +1,9 @@
 """An owner's box: every component that has designed values as a form, and what was typed in as an owner's file.
 
 A game offers the module `box` (`core.parts.Box`). It says which components there are (`Shelf`), which fields each has
-(`Field`) and how one is drawn. Here the fields are read and checked one by one, put into the file of `core.override`
-and taken out again. What belongs together is then checked by the game itself, as with any file.
+(`Field`) and how one is drawn. Here the fields are read and checked one by one (`core.box_fields`), put into the file
+of `core.override` and taken out again (`core.box_lines`). What belongs together is then checked by the game itself, as
+with any file.
 """
 
 from __future__ import annotations
@@ -10,74 +11,34 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
-from typing import Any, Literal
+from itertools import count
+from typing import Any
 
 from msgspec import Struct, structs
 
+from secondchair.core import box_lines as lines
 from secondchair.core import override as owner
-from secondchair.core.ask import Choice
+from secondchair.core.box_fields import (
+    Field,
+    Key,
+    Mistake,
+    Mistaken,
+    Shelf,
+    belongs,
+    check,
+    look,
+    offered,
+    plain,
+    put,
+    remove,
+)
 from secondchair.core.content import Document, Documents, Loaded, Part, load
 from secondchair.core.override import Override, OverrideRefused, Problem
 from secondchair.core.parts import part
 from secondchair.core.registry import Game
 
 NAME = "My box"  # what a new file is called
-LONGEST = 200  # characters of a text
 BOOKKEEPING = {"provenance", "source", "note", "reason", "confidence", "printed_fields", "owner_source"}
-
-Key = tuple[str, ...]
-# `choices` is a list in an order, `several` are boxes to tick, `rows` are tables.
-Kind = Literal["number", "numbers", "choice", "choices", "several", "flag", "text", "rows"]
-
-
-class Field(Struct, frozen=True, kw_only=True):
-    """One value of a component: where it stands in its entry, what it is called, and what it may be.
-
-    It is offered where the entry has such a value. Two fields may share a key if their kinds differ.
-    """
-
-    key: Key
-    label: str
-    kind: Kind
-    choices: tuple[Choice, ...] = ()  # of a choice, and of each item of `choices`
-    least: int = 0  # of a number; of the items of a list
-    most: int = 99
-    when: tuple[str, tuple[str, ...]] = ("", ())  # it belongs here while the field beside it has one of these values
-    rows: tuple[Field, ...] = ()  # of each row
-
-    @property
-    def name(self) -> str:
-        return ".".join(self.key)
-
-
-class Shelf(Struct, frozen=True, kw_only=True):
-    """Components of one kind: the entries of a list, each by itself or all `together` in one form, or one table."""
-
-    id: str
-    title: str
-    file: str
-    list: str = ""
-    table: Key = ()
-    fields: tuple[Field, ...]
-    names: Mapping[str | int, str] = {}  # what the entries are called; `together` only these are shown
-    together: bool = False
-    help: str = ""
-
-
-class Mistake(Struct, frozen=True):
-    """What is wrong, and at which field (`Shown.name`); "" if it is about the component as a whole."""
-
-    at: str
-    text: str
-
-
-class Mistaken(ValueError):
-    """Values that cannot be taken. `confirm`: a printed value was changed, which wants to be said twice (OVR-5)."""
-
-    def __init__(self, mistakes: Sequence[Mistake], confirm: bool = False) -> None:
-        super().__init__(" ".join(mistake.text for mistake in mistakes))
-        self.mistakes = tuple(mistakes)
-        self.confirm = confirm
 
 
 class Shown(Struct, frozen=True, kw_only=True):
@@ -118,6 +79,7 @@ class Box:
         self.file = owner.read(text) if text else Override(game.id, NAME, False, {name: [] for name in owner.TABLES})
         self.loaded, self.warnings = self._applied(text) if text else (self.base, [])
         self.shelves: tuple[Shelf, ...] = module.shelves(self.loaded.documents)
+        self.loaded = structs.replace(self.loaded, documents=_with_blanks(self.loaded.documents, self.shelves))
 
     def _applied(self, text: str) -> tuple[Loaded, list[Problem]]:
         return owner.apply(self.game, text, self.base.documents)
@@ -128,7 +90,9 @@ class Box:
 
     def components(self, shelf: Shelf) -> list[Component]:
         whole = bool(shelf.table) or shelf.together
-        ids = [""] if whole else [entry["id"] for entry in self.loaded.documents[shelf.file][shelf.list]]
+        listed = [] if whole else [entry["id"] for entry in self.loaded.documents[shelf.file][shelf.list]]
+        hidden = set(list(shelf.blanks)[1:])
+        ids = [""] if whole else [x for x in listed if x not in hidden and (not shelf.names or x in shelf.names)]
         found = (self._component(shelf, name) for name in ids)
         return [component for component in found if component.fields]
 
@@ -139,11 +103,17 @@ class Box:
                 for component in self.components(shelf):
                     if str(component.id) == name:
                         return component
+                if (blank := re.sub(r"-\d+$", "", name)) in shelf.blanks:
+                    return structs.replace(self._component(shelf, blank), key=key)
         raise LookupError(f"There is no {key!r} in the box of {self.game.title}.")
+
+    def all(self) -> Iterator[Component]:
+        for shelf in self.shelves:
+            yield from self.components(shelf)
 
     def progress(self) -> tuple[int, int]:
         """How many of the designed parts are checked, and how many there are."""
-        found = [component for shelf in self.shelves for component in self.components(shelf)]
+        found = list(self.all())
         checked = sum(component.checked for component in found)
         return checked, checked + sum(component.designed for component in found)
 
@@ -164,7 +134,7 @@ class Box:
 
     def _fields(self, shelf: Shelf, entries: list[tuple[str, Document]]) -> Iterator[Shown]:
         for before, entry in entries:
-            for field in _offered(shelf.fields, entry):
+            for field in offered(shelf.fields, entry):
                 name, label = field.name, field.label
                 if before:
                     name, label = f"{before}.{name}", shelf.names.get(entry["id"], label)
@@ -189,7 +159,7 @@ class Box:
         shelf, documents = component.shelf, dict(self.loaded.documents)
         documents[shelf.file] = deepcopy(documents[shelf.file])
         for before, entry in _entries(shelf, documents, component.id):
-            for field in _offered(shelf.fields, entry):
+            for field in offered(shelf.fields, entry):
                 name = f"{before}.{field.name}" if before else field.name
                 if name in clean:
                     put(entry, field.key, clean[name])
@@ -208,7 +178,7 @@ class Box:
         mistakes = [Mistake(name, "There is no such field.") for name in given if name not in shown]
         clean = dict[str, Any]()
         for name, field in shown.items():
-            if not _belongs(field, name, given):
+            if not belongs(field, name, given):
                 continue
             value = given.get(name)
             found = list(check(field, value, name))
@@ -224,17 +194,21 @@ class Box:
 
         A printed value that is left as it is stays printed; one that is changed needs `confirm` (OVR-5).
         """
+        return self._with(self.entered(component, given, confirm), component)
+
+    def entered(self, component: Component, given: Mapping[str, Any], confirm: bool = False) -> Override:
+        """The file with these values in it, each checked by itself only. Raises `Mistaken`."""
         clean = self._read(component, given)
         file = deepcopy(self.file)
         if (entry := self._reshaped(component, given, clean)) is not None:
-            _replace(file, component.shelf, entry, confirm, self._has(component.shelf, entry["id"]))
-            return self._with(file, component)
-        for before, name, field in _leaves(component, self.loaded.documents):
+            lines.replace(file, component.shelf, entry, confirm, self._has(component.shelf, entry["id"]))
+            return file
+        for before, name, field in leaves(component, self.loaded.documents):
             full = f"{before}.{field.name}" if before else field.name
-            _drop(file, component.shelf, name, field.key)
+            lines.drop(file, component.shelf, name, field.key)
             if full in clean and self._wanted(component.shelf, name, field, clean[full]):
-                _enter(file, component.shelf, name, field.key, clean[full], confirm)
-        return self._with(file, component)
+                lines.enter(file, component.shelf, name, field.key, clean[full], confirm)
+        return file
 
     def _wanted(self, shelf: Shelf, name: str | int, field: Field, value: Any) -> bool:
         """Does the value belong in the file: because it was not printed, or because it differs from what was?"""
@@ -252,14 +226,18 @@ class Box:
         if not shelf.list or shelf.together:
             return None
         entry = next(e for _, e in _entries(shelf, self.loaded.documents, name))
-        changes = any(
-            (f.name in clean) != (f.key[0] in entry) for f in _offered(shelf.fields, entry) if len(f.key) == 1
-        )
-        if not changes and _added(self.file, shelf, name) is None:
+        changes = any((f.name in clean) != (f.key[0] in entry) for f in offered(shelf.fields, entry) if len(f.key) == 1)
+        if not changes and lines.added(self.file, shelf, name) is None and name not in shelf.blanks:
             return None
         draft = next(e for _, e in _entries(shelf, self.draft(component, given), name))
         plain_entry = {key: value for key, value in draft.items() if key not in BOOKKEEPING}
+        if name in shelf.blanks:
+            plain_entry["id"] = self._free_id(shelf)
         return plain_entry | ({"provenance": "owner"} if "provenance" in draft else {})
+
+    def _free_id(self, shelf: Shelf) -> str:
+        taken = {entry["id"] for entry in self.loaded.documents[shelf.file][shelf.list]}
+        return next(name for n in count(1) if (name := f"{shelf.id}-{n}") not in taken)
 
     def _has(self, shelf: Shelf, name: str | int) -> bool:
         """Does the game come with this entry?"""
@@ -269,11 +247,19 @@ class Box:
         """The box without what was typed in about this component."""
         file = deepcopy(self.file)
         shelf = component.shelf
-        if shelf.list and not shelf.together and self._has(shelf, component.id):
-            _restore(file, shelf, component.id)
-        for _, name, field in _leaves(component, self.loaded.documents):
-            _drop(file, component.shelf, name, field.key)
+        if shelf.list and not shelf.together and (shelf.blanks or self._has(shelf, component.id)):
+            lines.restore(file, shelf, component.id)
+        for _, name, field in leaves(component, self.loaded.documents):
+            lines.drop(file, component.shelf, name, field.key)
         return self._with(file, component)
+
+    def with_entry(self, name: str, entry: Document) -> Box:
+        """The box with a component more, which the game does not come with; of the same id, this one counts."""
+        file = deepcopy(self.file)
+        rows = file.tables["add"]
+        file.tables["add"] = [row for row in rows if (row["file"], row["entry"].get("id")) != (name, entry["id"])]
+        file.tables["add"].append({"file": name, "entry": entry})
+        return Box(self.game, owner.write(file))
 
     def _with(self, file: Override, component: Component) -> Box:
         if not any(file.tables.values()):
@@ -283,26 +269,38 @@ class Box:
         except OverrideRefused as error:
             confirm = "E-12" in error.codes
             told = [text for text, code in zip(error.problems, error.codes, strict=True) if code != "E-12"]
-            mistakes = [Mistake(_place(text, component), _sentence(text)) for text in told]
+            mistakes = [Mistake(place_of(text, component), sentence(text)) for text in told]
             if confirm:
                 mistakes.append(Mistake("", "A value that is known to be printed differently was changed."))
             raise Mistaken(mistakes, confirm) from None
 
 
-def _place(problem: str, component: Component) -> str:
+def place_of(problem: str, component: Component) -> str:
     """The field that a mistake of the file speaks of: the one most of whose keys it names; "" if it names none."""
     words = set(re.findall(r"\w+", problem))
     named = [shown for shown in component.fields if words.issuperset(shown.field.key)]
-    return max(named, key=lambda shown: len(shown.field.key)).name if named else ""
+    if named:
+        return max(named, key=lambda shown: len(shown.field.key)).name
+    return next((shown.name for shown in component.fields if shown.field.key[0] in words), "")
 
 
-def _sentence(problem: str) -> str:
+def sentence(problem: str) -> str:
     """A mistake of a file as it is said to somebody who sees no file."""
     text = problem.partition(": ")[2]
     return f"{text[0].upper()}{text[1:]}" + ("" if text.endswith(".") else ".")
 
 
-# -- entries and values ------------------------------------------------------------------------------------------------
+# -- entries -----------------------------------------------------------------------------------------------------------
+
+
+def _with_blanks(documents: Documents, shelves: Sequence[Shelf]) -> Documents:
+    """The documents with one more entry for each component that can be added."""
+    found = dict(documents)
+    for shelf in shelves:
+        if shelf.blanks:
+            more = [{"id": name, **deepcopy(entry)} for name, entry in shelf.blanks.items()]
+            found[shelf.file] = {**found[shelf.file], shelf.list: [*found[shelf.file][shelf.list], *more]}
+    return found
 
 
 def _entries(shelf: Shelf, documents: Documents, name: str | int) -> Iterator[tuple[str, Document]]:
@@ -319,11 +317,11 @@ def _entries(shelf: Shelf, documents: Documents, name: str | int) -> Iterator[tu
             yield "", entry
 
 
-def _leaves(component: Component, documents: Documents) -> Iterator[tuple[str, str | int, Field]]:
+def leaves(component: Component, documents: Documents) -> Iterator[tuple[str, str | int, Field]]:
     """What stands before the field's name, the id of its entry ("" in a table), and the field."""
     shelf = component.shelf
     for before, entry in _entries(shelf, documents, component.id):
-        for field in _offered(shelf.fields, entry):
+        for field in offered(shelf.fields, entry):
             yield before, entry["id"] if shelf.list else "", field
 
 
@@ -343,199 +341,3 @@ def _covered(path: Key, shelf: Shelf) -> bool:
 def _overlap(a: Key, b: Key) -> bool:
     n = min(len(a), len(b))
     return a[:n] == b[:n]
-
-
-def look(entry: Document, key: Key) -> Any:
-    """The value below an entry; None if there is none."""
-    value: Any = entry
-    for name in key:
-        value = value.get(name) if isinstance(value, dict) else None
-    return value
-
-
-def put(entry: Document, key: Key, value: Any) -> None:
-    for name in key[:-1]:
-        entry = entry.setdefault(name, {})
-    entry[key[-1]] = value
-
-
-def plain(field: Field, value: Any) -> Any:
-    """A value as a form shows it: of rows, only what their fields say."""
-    if field.kind != "rows" or not isinstance(value, list):
-        return value
-    return [
-        {inner.name: row[inner.name] for inner in field.rows if inner.name in row and _belongs(inner, inner.name, row)}
-        for row in value
-        if isinstance(row, dict)
-    ]
-
-
-_FITS: dict[str, type | tuple[type, ...]] = {
-    "number": int, "flag": bool, "text": str, "choice": (str, int), "choices": list, "several": list,
-    "numbers": list, "rows": list,
-}  # fmt: skip
-
-
-def _offered(fields: Sequence[Field], entry: Document) -> list[Field]:
-    """The fields that an entry has; one that depends on another is there with the other."""
-    there = {field.key for field in fields if _fits(field, look(entry, field.key))}
-    return [
-        field
-        for field in fields
-        if _fits(field, look(entry, field.key)) or (field.when[0] and (*field.key[:-1], field.when[0]) in there)
-    ]
-
-
-def _fits(field: Field, value: Any) -> bool:
-    if isinstance(value, bool):
-        return field.kind == "flag"
-    if field.kind == "numbers" and isinstance(value, list):
-        return all(type(item) is int for item in value)
-    return isinstance(value, _FITS[field.kind])
-
-
-def _belongs(field: Field, name: str, given: Mapping[str, Any]) -> bool:
-    beside, values = field.when
-    if not beside:
-        return True
-    at = f"{name.rpartition('.')[0]}.{beside}" if "." in name else beside
-    there = given.get(at)
-    return bool(set(there) & set(values)) if isinstance(there, list) else there in values
-
-
-# -- checks of one value -----------------------------------------------------------------------------------------------
-
-
-def check(field: Field, value: Any, at: str) -> Iterator[Mistake]:
-    """What is wrong with a value by itself, said in one sentence."""
-    match field.kind:
-        case "number":
-            if not _whole(value, field):
-                yield Mistake(at, f"{field.label}: a whole number from {field.least} to {field.most} is expected.")
-        case "flag":
-            if not isinstance(value, bool):
-                yield Mistake(at, f"{field.label}: yes or no is expected.")
-        case "text":
-            if not isinstance(value, str) or not 1 <= len(value.strip()) <= LONGEST or not value.isprintable():
-                yield Mistake(at, f"{field.label}: a text of 1 to {LONGEST} characters is expected.")
-        case "choice":
-            if not _chosen(value, field):
-                yield Mistake(at, f"{field.label}: choose one of {_listed(field)}.")
-        case "choices" | "several" | "numbers":
-            yield from _check_items(field, value, at)
-        case "rows":
-            yield from _check_rows(field, value, at)
-
-
-def _whole(value: Any, field: Field) -> bool:
-    return type(value) is int and field.least <= value <= field.most
-
-
-def _chosen(value: Any, field: Field) -> bool:
-    return any(type(value) is type(choice.value) and value == choice.value for choice in field.choices)
-
-
-def _listed(field: Field) -> str:
-    return ", ".join(choice.label for choice in field.choices[:12])
-
-
-def _check_items(field: Field, value: Any, at: str) -> Iterator[Mistake]:
-    several = field.kind != "numbers"
-    if not isinstance(value, list) or (several and not field.least <= len(value) <= field.most):
-        span = str(field.least) if field.least == field.most else f"{field.least} to {field.most}"
-        yield Mistake(at, f"{field.label}: {span} are expected.")
-    elif field.kind == "several" and len(set(map(repr, value))) < len(value):
-        yield Mistake(at, f"{field.label}: each can be ticked once.")
-    elif not all(_chosen(item, field) if several else _whole(item, field) for item in value):
-        what = f"one of {_listed(field)}" if several else f"a whole number from {field.least} to {field.most}"
-        yield Mistake(at, f"{field.label}: each must be {what}.")
-
-
-def _check_rows(field: Field, value: Any, at: str) -> Iterator[Mistake]:
-    if not isinstance(value, list) or not field.least <= len(value) <= field.most:
-        yield Mistake(at, f"{field.label}: {field.least} to {field.most} are expected.")
-        return
-    for n, row in enumerate(value):
-        if not isinstance(row, dict):
-            yield Mistake(at, f"{field.label}: the {n + 1}. cannot be read.")
-            continue
-        known = {inner.name: inner for inner in field.rows}
-        yield from (Mistake(f"{at}.{n}", f"There is no {name!r} here.") for name in row if name not in known)
-        for name, inner in known.items():
-            if _belongs(inner, name, row):
-                yield from check(inner, row.get(name), f"{at}.{n}.{name}")
-            elif name in row:
-                yield Mistake(f"{at}.{n}.{name}", f"{inner.label} does not belong here.")
-
-
-# -- the file ----------------------------------------------------------------------------------------------------------
-
-
-def _added(file: Override, shelf: Shelf, name: str | int) -> Document | None:
-    """The entry of this id that the file adds."""
-    rows = (row["entry"] for row in file.tables["add"] if row["file"] == shelf.file)
-    return next((entry for entry in rows if entry.get("id") == name), None)
-
-
-def _changed(file: Override, shelf: Shelf, name: str | int) -> Document | None:
-    """What the file sets of this entry."""
-    rows = (row for row in file.tables["change"] if row["file"] == shelf.file)
-    return next((row["set"] for row in rows if row["id"] == name), None)
-
-
-def _restore(file: Override, shelf: Shelf, name: str | int) -> None:
-    """The entry as the game comes with it: neither left out nor added."""
-    file.tables["remove"] = [row for row in file.tables["remove"] if (row["file"], row["id"]) != (shelf.file, name)]
-    file.tables["add"] = [
-        row for row in file.tables["add"] if (row["file"], row["entry"].get("id")) != (shelf.file, name)
-    ]
-
-
-def _replace(file: Override, shelf: Shelf, entry: Document, confirm: bool, known: bool) -> None:
-    """Leave out the entry that the game comes with, if it does, and add this one."""
-    name = entry["id"]
-    _restore(file, shelf, name)
-    file.tables["change"] = [row for row in file.tables["change"] if (row["file"], row["id"]) != (shelf.file, name)]
-    if known:
-        file.tables["remove"].append({"file": shelf.file, "id": name})
-    row = {"file": shelf.file, "entry": entry}
-    file.tables["add"].append(row | ({"confirm_printed": True} if confirm else {}))
-
-
-def _enter(file: Override, shelf: Shelf, name: str | int, key: Key, value: Any, confirm: bool) -> None:
-    if not shelf.list:
-        row = {"file": shelf.file, "path": ".".join((*shelf.table, *key)), "set": value}
-        file.tables["value"].append(row | ({"confirm_printed": True} if confirm else {}))
-        return
-    if (there := _changed(file, shelf, name)) is None:
-        there = {}
-        file.tables["change"].append({"file": shelf.file, "id": name, "set": there})
-    put(there, key, value)
-    if confirm:
-        for row in file.tables["change"]:
-            if row["file"] == shelf.file and row["id"] == name:
-                row["confirm_printed"] = True
-
-
-def _drop(file: Override, shelf: Shelf, name: str | int, key: Key) -> None:
-    """Take a value out of the file; what is empty then goes with it. An entry that the file adds keeps its values."""
-    if not shelf.list:
-        path = ".".join((*shelf.table, *key))
-        rows = file.tables["value"]
-        file.tables["value"] = [row for row in rows if (row["file"], row["path"]) != (shelf.file, path)]
-        return
-    for row in file.tables["change"]:
-        if row["file"] == shelf.file and row["id"] == name:
-            remove(row["set"], key)
-    file.tables["change"] = [row for row in file.tables["change"] if row["set"]]
-
-
-def remove(values: Document, key: Key) -> None:
-    """Take a value out; a table that is empty then goes with it."""
-    first, *rest = key
-    if not rest:
-        values.pop(first, None)
-    elif isinstance(values.get(first), dict):
-        remove(values[first], tuple(rest))
-        if not values[first]:
-            del values[first]

@@ -23,6 +23,7 @@ from secondchair.core.rules import YOU, Action, Json
 from secondchair.core.typed import from_json, learn
 
 FORMAT = 1
+FILED = '"second_chair_report"'  # how a report begins that has a whole log in it (`core.report`)
 
 
 class BadLog(ValueError):
@@ -224,8 +225,24 @@ def in_force(header: Header, gone_on: Sequence[Entry]) -> Header:
 
 
 def split(text: str) -> tuple[Header, list[str]]:
-    """The header of a `.chair` file and its other lines, not yet read."""
-    lines = [line for line in text.splitlines() if line.strip()]
+    """The header of a `.chair` file and its other lines, not yet read; the file may lie in a report."""
+    lines = [line for line in _taken_out(text).splitlines() if line.strip()]
     if not lines:
         raise BadLog("The file is empty; a saved game starts with a header line.")
     return read_header(lines[0]), lines[1:]
+
+
+class _Report(Struct):
+    """A report, as far as it is a saved game."""
+
+    log: str
+
+
+def _taken_out(text: str) -> str:
+    """The log in a report; any other text as it is."""
+    if FILED not in text[:100]:
+        return text
+    try:
+        return from_json(text, _Report).log
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise BadLog(f"This report cannot be read: {error}.") from None

@@ -36,6 +36,7 @@ TABLES = {  # table -> (required keys, optional keys)
     "value": ({"file", "path", "set"}, {"confirm_printed"}),
 }
 HEADER = {"format", "game", "name", "complete"}
+MOST_NAMED = 20  # ids in a sentence
 
 
 class Problem(Struct, frozen=True):
@@ -92,6 +93,11 @@ def read(text: str) -> Override:
     if problems:
         raise OverrideRefused(problems)
     return override
+
+
+def readable(text: str) -> Override:
+    """The lines of a file that have the right form, whatever is wrong with the others. Raises if it is no TOML."""
+    return _read(text)[0]
 
 
 def write(override: Override) -> str:
@@ -162,7 +168,8 @@ def _form_problems(table: str, n: int, row: Document) -> list[Problem]:
     for key in sorted(required - row.keys()):
         found.append(Problem("E-5" if key == "id" else "E-7" if key == "set" else "E-8", f"{place} has no {key!r}"))
     for key in sorted(row.keys() - required - optional):
-        found.append(Problem("E-4", f"{place}: unknown key {key!r}"))
+        known = ", ".join(sorted(required | optional))
+        found.append(Problem("E-4", f"{place}: unknown key {key!r}; known are {known}"))
     if not isinstance(row.get("file", ""), str):
         found.append(Problem("E-8", f"{place}: 'file' must be a text"))
     if not isinstance(row.get("list", ""), str):
@@ -257,14 +264,16 @@ def _shapes(doc: Document) -> dict[str, tuple[set[str], set[str]]]:
     return {name: (set.intersection(*map(set, v)), set[str]().union(*v)) for name, v in lists.items()}
 
 
-def _unknown_id(row: Document) -> Problem:
-    return Problem("E-5", f"{row['file']} has no entry with the id {row['id']!r}")
+def _unknown_id(doc: Document, row: Document) -> Problem:
+    ids = [repr(entry["id"]) for entries in _lists(doc) for entry in entries]
+    there = ", ".join(ids[:MOST_NAMED]) + (" and others" if len(ids) > MOST_NAMED else "")
+    return Problem("E-5", f"{row['file']} has no entry with the id {row['id']!r}; there are {there or 'none'}")
 
 
 def _remove(doc: Document, row: Document, override: Override) -> Problem | None:
     found = _entry(doc, row["id"])
     if not found:
-        return _unknown_id(row)
+        return _unknown_id(doc, row)
     found[0].remove(found[1])
     return None
 
@@ -288,10 +297,12 @@ def _add(doc: Document, row: Document, override: Override) -> Problem | None:
 def _change(doc: Document, row: Document, override: Override) -> Problem | None:
     found = _entry(doc, row["id"])
     if not found:
-        return _unknown_id(row)
+        return _unknown_id(doc, row)
+    fixed = {"id", "provenance", "source"}
     for key in row["set"]:
-        if key not in found[1] or key in {"id", "provenance", "source"}:
-            return Problem("E-4", f"{row['file']} {row['id']}: {key!r} cannot be replaced")
+        if key not in found[1] or key in fixed:
+            can = ", ".join(name for name in found[1] if name not in fixed)
+            return Problem("E-4", f"{row['file']} {row['id']}: {key!r} cannot be replaced; {can} can")
     _merge_table(found[1], row["set"], (row["file"], row["id"], ()), row.get("confirm_printed", False), override)
     return None
 

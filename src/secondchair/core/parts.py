@@ -1,7 +1,7 @@
 """The optional modules of a game, and what each must hold if it is there.
 
 A game is complete with its `rules.py` and what that needs. Each module below adds something: a drawing, a text board, a
-sensible player, an estimate, numbers for learners, the table. `part` is the one way to find them:
+sensible player, an estimate, numbers for learners, goals, the table. `part` is the one way to find them:
 
     board = part(game, "board")
     regions = board.draw(view) if board else {}
@@ -25,12 +25,13 @@ from secondchair.core.registry import Game
 from secondchair.core.rules import Action, Rules, View
 
 if TYPE_CHECKING:
-    from secondchair.core.box import Shelf
+    from secondchair.core.box_fields import Shelf
     from secondchair.core.content import Documents
+    from secondchair.core.goals import Course
     from secondchair.core.numbers import Field
     from secondchair.core.paper import Piece
 
-Name = Literal["board", "box", "text", "greedy", "expert", "heuristic", "numbers", "companion"]
+Name = Literal["board", "box", "text", "greedy", "expert", "heuristic", "numbers", "goals", "companion"]
 
 
 class Board(Protocol):
@@ -138,6 +139,17 @@ class Numbers(Protocol):
         ...
 
 
+class Goals(Protocol):
+    """`goals.py` judges finished games for the goals that `Game.goals` names."""
+
+    def far(self, course: Course) -> Mapping[str, int]:
+        """How far this game came, by goal: the goal is reached where it is `Goal.wanted` or more.
+
+        It is judged from the log alone, so that old games count too. What cannot be told is left out.
+        """
+        ...
+
+
 PROTOCOLS: dict[Name, type[Any]] = {
     "board": Board,
     "box": Box,
@@ -146,6 +158,7 @@ PROTOCOLS: dict[Name, type[Any]] = {
     "expert": Expert,
     "heuristic": Heuristic,
     "numbers": Numbers,
+    "goals": Goals,
     "companion": Rules,
 }
 
@@ -164,6 +177,8 @@ def part(game: Game, name: Literal["expert"]) -> Expert | None: ...
 def part(game: Game, name: Literal["heuristic"]) -> Heuristic | None: ...
 @overload
 def part(game: Game, name: Literal["numbers"]) -> Numbers | None: ...
+@overload
+def part(game: Game, name: Literal["goals"]) -> Goals | None: ...
 @overload
 def part(game: Game, name: Literal["companion"]) -> Rules[Any, Any] | None: ...
 @overload

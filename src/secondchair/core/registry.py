@@ -41,11 +41,14 @@ class Setting(Struct, frozen=True):
     surfaces: tuple[str, ...] = (SCREEN, TABLE)  # where it is asked: what changes nothing there is not
 
 
-class Goal(Struct, frozen=True):
+class Goal(Struct, frozen=True, omit_defaults=True):
     """A box that is ticked, for good, when its condition was met within one game."""
 
     id: str  # the rule that states it
     title: str
+    sentence: str = ""  # what is to be done, where the title does not say it all
+    wanted: int = 1  # reached with so much of what `goals.py` measures; 1: it is done or it is not
+    surfaces: tuple[str, ...] = (SCREEN, TABLE)  # where it can be judged: at a real table the app knows less
 
 
 class Game(Struct, frozen=True, kw_only=True):
@@ -67,6 +70,7 @@ class Game(Struct, frozen=True, kw_only=True):
     ends: tuple[str, ...] = ()  # every reason a game can end for (Result.reason)
     shared: tuple[str, ...] = ()  # what people at one table divide among them (Prompt.who), if the game can be shared
     publisher: str = ""
+    bgg: int = 0  # its number at BoardGameGeek, for apps that keep a log of plays; 0 if it is not known
     lays_tiles: bool = False  # every turn lays one tile, so placements per second can be told
     overridable: bool = False  # an owner may replace values; `content.py` is then `Overridable`
     stage: Literal["sketch", "playable", "verified"] = "sketch"

@@ -12,7 +12,8 @@ from random import Random
 from typing import Protocol
 
 from secondchair.core.ask import Ask
-from secondchair.core.box import Box, Field, Mistaken, put, remove
+from secondchair.core.box import Box
+from secondchair.core.box_fields import Field, Mistaken, Shelf, put, remove
 from secondchair.core.content import Document
 from secondchair.core.pending import Out, Playing, meanwhile, tell
 from secondchair.core.registry import Game
@@ -28,6 +29,17 @@ class Says(Action, frozen=True, tag="says"):
     values: dict[str, Json]
 
 
+class Remembered(Action, frozen=True):
+    """An answer that describes a component of your box which the game does not come with.
+
+    Where games are kept, it is kept among your own values too, so that it is asked once and known from then on.
+    """
+
+    def entry(self) -> tuple[str, Document]:
+        """The file of the game's data that it belongs to, and what stands there."""
+        raise NotImplementedError
+
+
 class Owning(Playing, Protocol):
     """The state of a companion that goes by what the owner's components say."""
 
@@ -41,23 +53,29 @@ def _says(s: Owning, a: Says, out: Out) -> None:
 
 
 class AskSays(Ask[Says]):
-    """Any component of the game's box with values that it may have."""
+    """Any component of the game's box, or of some shelves of it, with values that it may have."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, shelves: Sequence[str] = ()) -> None:
         super().__init__(Says, check=self._problem)
         self.game = game
+        self.shelves = shelves
 
     def _problem(self, a: Says) -> str:
         box = _box(self.game)
+        if self.shelves and a.part.partition(":")[0] not in self.shelves:
+            return "what this component says changes nothing in a game that has begun"
         try:
             box.take(box.find(a.part), a.values, confirm=True)
         except (Mistaken, LookupError) as error:
             return str(error)
         return ""
 
+    def _shelves(self, box: Box) -> list[Shelf]:
+        return [shelf for shelf in box.shelves if not self.shelves or shelf.id in self.shelves]
+
     def sample(self, rng: Random) -> Says:
         box = _box(self.game)
-        component = rng.choice([found for shelf in box.shelves for found in box.components(shelf)])
+        component = rng.choice([found for shelf in self._shelves(box) for found in box.components(shelf)])
         return Says(component.key, {shown.name: shown.value for shown in component.fields if shown.value is not None})
 
 

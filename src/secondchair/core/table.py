@@ -79,6 +79,7 @@ class Table:
         self._redo: list[int] = []
         self._reveals_undone = 0
         self._remembered: dict[int, Any] = {}  # states by the entry that they follow, the one used last at the end
+        self._seen: dict[int, View] = {}  # the views of such states, likewise
         self._restart()
 
     # -- reading -------------------------------------------------------------------------------------------------------
@@ -109,7 +110,17 @@ class Table:
 
     @property
     def view(self) -> View:
-        return self._noted(self.rules.view(self.state, 0))
+        return self._view_of(self.head, self.state)
+
+    def _view_of(self, n: int, state: Any) -> View:
+        """The view of the state after entry `n`. An answer asks for the last ones several times."""
+        view = self._seen.pop(n, None)
+        if view is None:
+            view = self.rules.view(state, 0)
+            if len(self._seen) >= REMEMBERED:
+                del self._seen[next(iter(self._seen))]
+        self._seen[n] = view
+        return self._noted(view)
 
     def _noted(self, view: View) -> View:
         """Going back past a reveal and going on under newer rules are allowed, and stand on the score sheet."""
@@ -171,7 +182,7 @@ class Table:
         head = self._head_at(seq)
         if head is None:
             return None
-        return self._noted(self.rules.view(self._state_at(head), 0))
+        return self._view_of(head, None if head in self._seen else self._state_at(head))
 
     def _head_at(self, seq: int) -> int | None:
         """The entry whose position it was when entry `seq` was the last one."""
@@ -201,7 +212,7 @@ class Table:
         for entry in path[first:]:
             events = list[Event]()
             self.rules.apply(state, entry.action, events)
-            yield Stop(entry, tuple(events), self._noted(self.rules.view(state, 0)))
+            yield Stop(entry, tuple(events), self._view_of(entry.seq, state))
 
     def _state_at(self, n: int) -> Any:
         """The state after entry `n`, yours to change: replayed from the nearest one that is remembered."""
@@ -279,6 +290,7 @@ class Table:
         before, at = len(self._lines), self.head
         del self.entries[at:], self._parents[at:]
         self._remembered.clear()
+        self._seen.clear()
         self._pass_over(self._lines[at:])
         mark = log.digest(self.rules.position(self.state))
         entry = Entry(

@@ -16,5 +16,5 @@ def needed(library: str, extra: str) -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        text = f"This needs {library}, which is not installed; install it with: pip install 'secondchair[{extra}]'"
+        text = f"This needs {library}, which is not installed; start it with: uv run --extra {extra} …"
         raise MissingExtra(text, name=error.name) from error

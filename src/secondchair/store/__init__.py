@@ -1,5 +1,6 @@
 """Saved games: SQLite by default, PostgreSQL by URL, through the same code."""
 
+from secondchair.store.account import finished, read_old_games
 from secondchair.store.engine import Damaged, StoreError, Unreachable
 from secondchair.store.open_game import (
     NoSuchGame,
@@ -13,8 +14,10 @@ from secondchair.store.open_game import (
     take_in,
 )
 from secondchair.store.records import (
+    Account,
     Branch,
     Figures,
+    Finished,
     Played,
     Saved,
     SavedOverride,
@@ -30,10 +33,12 @@ from secondchair.store.store import Conflict, Store, open_store
 from secondchair.store.warm import Warm
 
 __all__ = [
+    "Account",
     "Branch",
     "Conflict",
     "Damaged",
     "Figures",
+    "Finished",
     "NoSuchGame",
     "OpenGame",
     "Played",
@@ -51,7 +56,9 @@ __all__ = [
     "begin_branch",
     "broken_text",
     "chair_file",
+    "finished",
     "open_store",
+    "read_old_games",
     "resume",
     "save",
     "save_on",

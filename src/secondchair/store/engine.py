@@ -72,7 +72,7 @@ def connect(url: str, alone: bool = False) -> Engine:
     try:
         engine = _sqlite(where, alone) if where.get_backend_name() == "sqlite" else _server(where)
     except (ModuleNotFoundError, NoSuchModuleError) as error:
-        hint = " Install secondchair[postgres]." if where.get_backend_name() == "postgresql" else ""
+        hint = " Start it with: uv run --extra postgres …" if where.get_backend_name() == "postgresql" else ""
         raise StoreError(f"There is no driver for {_shown(where)}: {error}.{hint}") from None
     try:
         _prepare(engine, where, alone)
@@ -109,7 +109,7 @@ def _sqlite(where: URL, alone: bool) -> Engine:
         options["connect_args"]["check_same_thread"] = False
     elif not Path(str(where.database)).parent.is_dir():
         raise StoreError(f"There is no folder {Path(str(where.database)).parent} for the file of saved games.")
-    engine = create_engine(where, execution_options={"turns": Turns()}, **options)
+    engine = create_engine(where, hide_parameters=True, execution_options={"turns": Turns()}, **options)
 
     @event.listens_for(engine, "connect")
     def _on_connect(connection: Any, record: object) -> None:
@@ -130,7 +130,8 @@ def _server(where: URL) -> Engine:
     from secondchair.store.patience import connect_patiently  # with the driver, which is an extra
 
     engine = create_engine(
-        where, pool_pre_ping=True, max_overflow=60, connect_args={"connect_timeout": int(ANSWER_SECONDS)}
+        where, hide_parameters=True, pool_pre_ping=True, max_overflow=60,
+        connect_args={"connect_timeout": int(ANSWER_SECONDS)},
     )  # fmt: skip
     event.listen(engine, "do_connect", connect_patiently)
     return engine

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from msgspec import Struct, structs
 
-from secondchair.core import log
+from secondchair.core import goals, log
 from secondchair.core.content import Loaded, load, sound
 from secondchair.core.registry import UnknownGame, find_game, games
 from secondchair.core.rules import View
 from secondchair.core.table import Table, open_table
+from secondchair.store.account import judged
 from secondchair.store.records import Branch, Saved, Standing, broken_text, standing
 from secondchair.store.store import Conflict, Records, Store
 
@@ -35,8 +36,8 @@ def new_id() -> str:
 
 
 def goals_reached(table: Table, view: View) -> Sequence[str]:
-    """The goals met so far: a game may tell them while it runs, its result has them all."""
-    return (*view.goals, *table.result.goals) if table.over else view.goals
+    """The goals met so far: a game may tell some while it runs; all are judged when it is over."""
+    return (*view.goals, *goals.reached(table.game, goals.far(table))) if table.over else view.goals
 
 
 def begin(store: Store, owner: str, table: Table, game_id: str = "") -> str:
@@ -45,7 +46,7 @@ def begin(store: Store, owner: str, table: Table, game_id: str = "") -> str:
     reached = goals_reached(table, view)
     store.create(
         game_id, owner, table.game, table.header, table.lines, standing(table, view),
-        reached=reached, records=_records(table),
+        reached=reached, records=_records(table), judged=judged(table),
     )  # fmt: skip
     return game_id
 
@@ -144,7 +145,10 @@ def save(store: Store, game_id: str, table: Table, after: int) -> tuple[int, lis
     """
     view = table.view
     lines = [log.write_line(entry).decode() for entry in table.entries[after:]]
-    stamp = store.append(game_id, after, lines, standing(table, view), goals_reached(table, view), _records(table))
+    reached = goals_reached(table, view)
+    stamp = store.append(
+        game_id, after, lines, standing(table, view), reached, _records(table), judged(table)
+    )  # fmt: skip
     return stamp, lines
 
 

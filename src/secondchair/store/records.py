@@ -108,6 +108,25 @@ class Played(Struct, frozen=True):
     scored: bool  # if not, its result is no figure to compare
 
 
+class Account(Struct, frozen=True):
+    """What its log tells about a finished game, as statistics and goals need it."""
+
+    columns: tuple[str, ...] = ()  # of the score sheet, yours first
+    lines: tuple[tuple[str, tuple[int | None, ...]], ...] = ()  # label, and one value per column
+    takebacks: int = 0  # past something new
+    choices: int = 0  # real ones, of yours
+    far: dict[str, int] = {}  # how far it came with each goal
+
+
+class Finished(Struct, frozen=True):
+    """A game of the games-played log, and all that is known about it besides."""
+
+    played: Played
+    account: Account | None = None  # None: its log is not read yet, or is gone, or stops before the end
+    hints: int = 0
+    seconds: float | None = None  # played, without the breaks; None: nobody has looked at the clock
+
+
 class Figures(Struct, frozen=True):
     """A games-played log in a few figures; all zero if nothing was played."""
 

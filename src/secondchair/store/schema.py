@@ -19,7 +19,7 @@ from sqlalchemy import (
     update,
 )
 
-VERSION = 6  # raised with every change of the tables below
+VERSION = 7  # raised with every change of the tables below
 
 metadata = MetaData()
 
@@ -175,6 +175,25 @@ keys = Table(
     Column("added", Text, nullable=False),
 )
 
+# What a finished game was like, read from its log for statistics and goals; like `played`, it survives the game.
+# Where a log cannot be read to its end, the record is empty. Since version 7.
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("game_id", Text, primary_key=True),
+    Column("mark", Text, nullable=False),  # of the goals that it was judged by: under another one it is read again
+    Column("hints", Integer, nullable=False),
+    Column("record", Text, nullable=False),  # an `Account` as JSON
+)
+
+# How long games were played, without the breaks. Since version 7.
+paces = Table(
+    "paces",
+    metadata,
+    Column("game_id", Text, primary_key=True),
+    Column("milliseconds", Integer, nullable=False),
+)
+
 
 def _remember_order(connection: Connection) -> None:
     """Version 6: games are listed in the order of what happened; until now the clock told it."""
@@ -186,6 +205,11 @@ def _remember_order(connection: Connection) -> None:
     keys.create(connection)
 
 
+def _keep_accounts(connection: Connection) -> None:
+    accounts.create(connection)
+    paces.create(connection)
+
+
 # What each version has brought; nothing else has changed since the first.
 ADDED: dict[int, Callable[[Connection], None]] = {
     2: hints.create,
@@ -193,4 +217,5 @@ ADDED: dict[int, Callable[[Connection], None]] = {
     4: branches.create,
     5: unscored.create,
     6: _remember_order,
+    7: _keep_accounts,
 }

@@ -43,6 +43,7 @@ from secondchair.core.log import BadLog, Header, read_header, write_line
 from secondchair.core.registry import Game, UnknownGame, find_game
 from secondchair.core.typed import from_json
 from secondchair.store.engine import Damaged, Unreachable, connect, transaction
+from secondchair.store.kept import Judged, count_hints, keep_account, keep_pace
 from secondchair.store.records import (
     Branch,
     Figures,
@@ -57,7 +58,9 @@ from secondchair.store.records import (
     setting_text,
 )
 from secondchair.store.schema import (
+    accounts,
     branches,
+    chair,
     contents,
     entries,
     games,
@@ -65,6 +68,7 @@ from secondchair.store.schema import (
     hints,
     links,
     overrides,
+    paces,
     played,
     seats,
     unscored,
@@ -86,11 +90,11 @@ _BESIDE = {  # what other tables know about a game
     "branched": _of_branch(branches.c.at, 0),
 }
 _SUMMARY = [_BESIDE[name] if name in _BESIDE else games.c[name] for name in Summary.__struct_fields__]
-_PLAYED = [_is_scored(played.c.game_id) if n == "scored" else played.c[n] for n in Played.__struct_fields__]
+PLAYED = [_is_scored(played.c.game_id) if n == "scored" else played.c[n] for n in Played.__struct_fields__]
 _TICK = [goals.c[name] for name in Tick.__struct_fields__]
 _OVERRIDE = [overrides.c[name] for name in SavedOverride.__struct_fields__]
 
-_AFTER_PLAY = [
+AFTER_PLAY = [
     games.c[name]
     for name in (
         "id", "owner", "game", "surface", "setting", "note", "imported", "stamp", "score", "opponent", "won", "reason"
@@ -163,6 +167,7 @@ class Store:
         reached: Sequence[str] = (),
         records: Records | None = None,
         branch: Branch | None = None,
+        judged: Judged | None = None,
     ) -> None:
         """A new game, its first entries, the content that it is played with, and where it left another game."""
         moment = now()
@@ -183,11 +188,11 @@ class Store:
             "moved": _NEXT,
         }
         with self._write() as c:
-            made = c.execute(insert(games).values(**row, **_columns(at)).returning(*_AFTER_PLAY)).one()
+            made = c.execute(insert(games).values(**row, **_columns(at)).returning(*AFTER_PLAY)).one()
             if branch is not None:
                 c.execute(insert(branches).values(game_id=game_id, parent=branch.parent, at=branch.at))
             _add_lines(c, game_id, 0, lines)
-            _after_play(c, made, at, reached, moment, records or {})
+            _after_play(c, made, at, reached, moment, records or {}, judged)
 
     def append(
         self,
@@ -197,6 +202,7 @@ class Store:
         at: Standing,
         reached: Sequence[str] = (),
         records: Records | None = None,
+        judged: Judged | None = None,
     ) -> int:
         """The entries that follow number `after`, with the summary, the games-played log, the goals and the content.
 
@@ -206,16 +212,17 @@ class Store:
         moment = now()
         with self._write() as c:
             _add_lines(c, game_id, after, lines)
+            keep_pace(c, game_id, moment)
             row = c.execute(
                 update(games)
                 .where(games.c.id == game_id)
                 .values(**_columns(at), updated=moment, stamp=games.c.stamp + 1, moved=_NEXT)
-                .returning(*_AFTER_PLAY)
+                .returning(*AFTER_PLAY)
             ).one_or_none()
             if row is None:
                 raise Conflict(f"the game {game_id} is gone")
             new = {key: record for key, record in (records or {}).items() if (row.game, key) not in self._seen}
-            _after_play(c, row, at, reached, moment, new)
+            _after_play(c, row, at, reached, moment, new, judged)
         self._seen.update((row.game, key) for key in new)
         return int(row.stamp)
 
@@ -249,7 +256,7 @@ class Store:
             lines = c.scalars(select(entries.c.line).where(entries.c.game_id == game_id).order_by(entries.c.seq))
             return Saved(
                 game_id, row.owner, row.header, tuple(lines), row.created, row.broken, row.imported, row.note,
-                row.stamp, _seats(c, game_id) if row.shared else (), _hints(c, game_id), _branch(c, game_id),
+                row.stamp, _seats(c, game_id) if row.shared else (), count_hints(c, game_id), _branch(c, game_id),
             )  # fmt: skip
 
     def version(self, game_id: str) -> Version | None:
@@ -308,6 +315,18 @@ class Store:
         except Unreachable as error:
             said = str(error)
         return "" if said == "ok" else " ".join(said.split())
+
+    def reachable(self) -> None:
+        """Raises `Unreachable` if it is not."""
+        with self._read() as c:
+            c.execute(select(chair.c.version))
+
+    def counted(self) -> tuple[int, int]:
+        """How many games are running, and how many are over."""
+        with self._read() as c:
+            rows = c.execute(select(games.c.over, func.count()).group_by(games.c.over)).all()
+            found = {bool(over): int(n) for over, n in rows}
+        return found.get(False, 0), found.get(True, 0)
 
     def held(self, owner: str) -> tuple[int, int]:
         """How many games this owner has, and how many entries in all of them."""
@@ -369,7 +388,7 @@ class Store:
             changed = {"id": new, "stamp": row["stamp"] + 1, "shared": bool(owners)}
             c.execute(insert(games).values(**{**row, **changed}))
             c.execute(delete(seats).where(seats.c.game_id == game_id, seats.c.player != row["owner"]))
-            for table in (entries, hints, links, seats, played, goals, branches, unscored):
+            for table in (entries, hints, links, seats, played, goals, branches, unscored, accounts, paces):
                 c.execute(update(table).where(table.c.game_id == game_id).values(game_id=new))
             theirs = select(games.c.id).where(games.c.owner == row["owner"])  # others are not told the new id
             mine = branches.c.parent == game_id, branches.c.game_id.in_(theirs)
@@ -382,7 +401,7 @@ class Store:
 
     def history(self, owner: str, game: str = "", limit: int | None = None, offset: int = 0) -> list[Played]:
         """The games-played log in the order of its numbers; with `limit`, the last so many before the last `offset`."""
-        wanted = select(*_PLAYED).where(*_of(owner, game)).order_by(played.c.game, played.c.number.desc())
+        wanted = select(*PLAYED).where(*of_owner(owner, game)).order_by(played.c.game, played.c.number.desc())
         with self._read() as c:
             found = [Played(*row) for row in c.execute(wanted.limit(limit).offset(offset))]
         return sorted(found, key=lambda one: (one.game, one.number))
@@ -396,7 +415,7 @@ class Store:
             func.count(won),
         )  # fmt: skip
         with self._read() as c:
-            count, counted, best, average, victories, decided = c.execute(wanted.where(*_of(owner, game))).one()
+            count, counted, best, average, victories, decided = c.execute(wanted.where(*of_owner(owner, game))).one()
         return Figures(count, counted, best or 0, float(average or 0), victories, decided)
 
     def ticks(self, owner: str, game: str) -> list[Tick]:
@@ -410,6 +429,11 @@ class Store:
         wanted = select(goals.c.goal).where(goals.c.game_id == game_id, goals.c.seq > seq).order_by(goals.c.goal)
         with self._read() as c:
             return list(c.scalars(wanted))
+
+    def milliseconds(self, game_id: str) -> int:
+        """How long a game was played, without the breaks."""
+        with self._read() as c:
+            return c.scalar(select(paces.c.milliseconds).where(paces.c.game_id == game_id)) or 0
 
     # -- hints ---------------------------------------------------------------------------------------------------------
 
@@ -426,7 +450,7 @@ class Store:
     def hints(self, game_id: str) -> int:
         """In how many positions of this game a hint was asked for."""
         with self._read() as c:
-            return _hints(c, game_id)
+            return count_hints(c, game_id)
 
     # -- shared tables -------------------------------------------------------------------------------------------------
 
@@ -553,7 +577,7 @@ def _some(wanted: Collection[str], most: int = 500) -> Iterator[list[str]]:
         yield left[first : first + most]
 
 
-def _of(owner: str, game: str) -> list[Any]:
+def of_owner(owner: str, game: str) -> list[Any]:
     return [played.c.owner == owner, *([played.c.game == game] if game else [])]
 
 
@@ -585,10 +609,6 @@ def _branch(c: Connection, game_id: str) -> Branch | None:
     return None if row is None else Branch(*row)
 
 
-def _hints(c: Connection, game_id: str) -> int:
-    return c.scalar(select(func.count()).select_from(hints).where(hints.c.game_id == game_id)) or 0
-
-
 def _columns(at: Standing) -> dict[str, Any]:
     """The columns of `games` that change while a game is played."""
     return {name: value for name, value in structs.asdict(at).items() if name != "scored"}
@@ -605,7 +625,13 @@ def _add_lines(c: Connection, game_id: str, after: int, lines: Sequence[str]) ->
 
 
 def _after_play(
-    c: Connection, row: Row[Any], at: Standing, reached: Sequence[str], moment: str, records: Records
+    c: Connection,
+    row: Row[Any],
+    at: Standing,
+    reached: Sequence[str],
+    moment: str,
+    records: Records,
+    judged: Judged | None,
 ) -> None:
     """The content, the games-played log and the goals; for the latter, games that came from elsewhere do not count."""
     _keep_contents(c, row.game, records)
@@ -613,12 +639,14 @@ def _after_play(
     if at.over and not at.scored:
         c.execute(insert(unscored).values(game_id=row.id))
     if not row.imported:
-        _tick(c, row, at.seq, reached, moment)
+        tick(c, row, at.seq, reached, moment)
         if at.over:
             _note_played(c, row, moment)
+            if judged is not None:
+                keep_account(c, row.id, judged)
 
 
-def _tick(c: Connection, row: Row[Any], seq: int, reached: Sequence[str], moment: str) -> None:
+def tick(c: Connection, row: Row[Any], seq: int, reached: Sequence[str], moment: str) -> None:
     if not reached:
         return
     mine = (goals.c.owner == row.owner, goals.c.game == row.game)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct, structs
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from secondchair.store.engine import transaction
-from secondchair.store.records import Played, SavedOverride, Tick
-from secondchair.store.schema import games, goals, hints, played, unscored
+from secondchair.store.records import Branch, Played, SavedOverride, Tick
+from secondchair.store.schema import branches, games, goals, hints, paces, played, unscored
 from secondchair.store.store import Store
 
 
@@ -22,6 +22,8 @@ class About(Struct, frozen=True):
     note: str
     imported: bool
     hints: tuple[int, ...] = ()  # the entries that a hint was asked for at
+    branch: Branch | None = None  # where it left another game
+    milliseconds: int = 0  # played, without the breaks
 
 
 class Belongings(Struct, frozen=True):
@@ -43,11 +45,16 @@ def belongings(store: Store, owner: str, game_kinds: Sequence[str]) -> Belonging
         asked: dict[str, list[int]] = {}
         for row in c.execute(select(hints.c.game_id, hints.c.seq).order_by(hints.c.seq)):
             asked.setdefault(row.game_id, []).append(row.seq)
+        left = {row.game_id: Branch(row.parent, row.at) for row in c.execute(select(branches))}
+        pace: dict[str, int] = {row.game_id: row.milliseconds for row in c.execute(select(paces))}
         rows = c.execute(select(games).where(games.c.owner == owner).order_by(games.c.created, games.c.id))
         mine = tuple(
-            About(row.id, row.created, row.updated, row.note, row.imported, tuple(asked.get(row.id, [])))
+            About(
+                row.id, row.created, row.updated, row.note, row.imported, tuple(asked.get(row.id, [])),
+                left.get(row.id), pace.get(row.id, 0),
+            )
             for row in rows
-        )
+        )  # fmt: skip
     ticks = {kind: tuple(store.ticks(owner, kind)) for kind in game_kinds}
     return Belongings(FORMAT, mine, tuple(store.history(owner)), ticks, tuple(store.overrides(owner)))
 
@@ -80,7 +87,20 @@ def describe(store: Store, about: About) -> None:
     with transaction(store.engine, writes=True) as c:
         values = {"created": about.created, "updated": about.updated, "note": about.note}
         c.execute(update(games).where(games.c.id == about.id).values(**values))
+        if about.milliseconds:
+            c.execute(delete(paces).where(paces.c.game_id == about.id))
+            c.execute(insert(paces).values(game_id=about.id, milliseconds=about.milliseconds))
         there = set(c.scalars(select(hints.c.seq).where(hints.c.game_id == about.id)))
         for seq in about.hints:
             if seq not in there:
                 c.execute(insert(hints).values(game_id=about.id, seq=seq))
+
+
+def link(store: Store, left: Mapping[str, Branch]) -> None:
+    """Where these games left others, unless that is known already."""
+    with transaction(store.engine, writes=True) as c:
+        known = set(c.scalars(select(branches.c.game_id)))
+        for game_id, branch in left.items():
+            if game_id not in known:
+                c.execute(insert(branches).values(game_id=game_id, parent=branch.parent, at=branch.at))
+                c.execute(update(games).where(games.c.id == game_id).values(stamp=games.c.stamp + 1))

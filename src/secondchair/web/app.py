@@ -22,7 +22,7 @@ from starlette.staticfiles import StaticFiles
 from secondchair.core.registry import games
 from secondchair.core.table import prepare
 from secondchair.store import Conflict, Damaged, Store, Unreachable
-from secondchair.web import along, api, box, carry, docs, openapi, pages, prints
+from secondchair.web import along, api, box, carry, docs, first_game, openapi, pages, prints, statistics, tell
 from secondchair.web.guard import SECURITY_HEADERS, Guard, Rate
 from secondchair.web.place import Place, club_server, this_computer
 from secondchair.web.pool import Processes
@@ -71,18 +71,27 @@ def create_app(
     )
     app.state.place = place
     app.state.service = Service(store, place)
-    routers = (api.router, box.api, pages.router, box.router, prints.router, carry.router, along.router)
+    routers = (
+        api.router, first_game.api, box.api, statistics.api, tell.api,
+        pages.router, box.router, prints.router, carry.router, along.router, statistics.router, tell.router,
+    )  # fmt: skip
     for router in routers:
         app.include_router(place.offered(router))
     app.add_api_route("/docs", _docs, include_in_schema=False, response_class=HTMLResponse)
     _speak_openapi(app)
     _answer_errors(app)
     if place.network:
+        from secondchair.web import meter  # it needs what the pocket edition does not carry
+
+        app.include_router(meter.router)
         app.mount("/static", StaticFiles(directory=HERE / "static", check_dir=False), name="static")
         app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(
         Guard, hosts=place.hosts, rate=rate or place.rate, key=place.key, framed=place.framed
     )  # fmt: skip
+    if place.network:
+        app.state.meter = meter.Meter(app.state.service)
+        app.add_middleware(meter.Measured, meter=app.state.meter)
     return app
 
 
@@ -108,7 +117,11 @@ def _speak_openapi(app: FastAPI) -> None:
 
     def document() -> dict[str, Any]:
         if not kept:
-            kept.append(openapi.document(app, (*api.BODIES, *api.ANSWERS, *box.BODIES, *box.ANSWERS)))
+            records = (
+                *api.BODIES, *api.ANSWERS, *first_game.BODIES, *box.BODIES, *box.ANSWERS,
+                *statistics.ANSWERS, *tell.ANSWERS,
+            )  # fmt: skip
+            kept.append(openapi.document(app, records))
         return kept[0]
 
     app.openapi = document  # type: ignore[method-assign]

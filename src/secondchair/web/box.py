@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from threading import Lock
+from collections.abc import Sequence
 from typing import Annotated, Any
 from urllib.parse import quote, urlencode
 
@@ -12,21 +11,23 @@ from fastapi.responses import Response
 from markupsafe import Markup
 from msgspec import Struct, structs
 
-from secondchair.core.box import NAME, Box, Component, Mistake, Mistaken
+from secondchair.core import box_reading
+from secondchair.core.box import NAME, Box, Component
+from secondchair.core.box_fields import Mistake, Mistaken, presentable
+from secondchair.core.box_reading import Mended, Wrong, mend
 from secondchair.core.content import ContentError
-from secondchair.core.override import OverrideRefused
-from secondchair.core.parts import part
-from secondchair.core.registry import Game, UnknownGame, find_game
+from secondchair.core.override import OverrideRefused, readable
+from secondchair.core.registry import Game
 from secondchair.store import SavedOverride
 from secondchair.web import guard, pages
 from secondchair.web.api import Player, Served, body_of, reply
 from secondchair.web.openapi import gives, refusals, takes
-from secondchair.web.refused import Refused
+from secondchair.web.refused import Refused, with_box
+from secondchair.web.remembered import SAVING
 from secondchair.web.service import Service
 
 router = APIRouter(include_in_schema=False)
 api = APIRouter(prefix="/api/box", responses=refusals())
-_saving = Lock()  # a box is read, changed and kept: one after the other
 
 BoxName = Annotated[str, Query(max_length=80, description="The name of your values; without one, those kept last.")]
 
@@ -74,21 +75,32 @@ class BoxShown(Struct, frozen=True):
     warnings: tuple[str, ...] = ()
 
 
-BODIES = (BoxPart,)
-ANSWERS = (PartDrawn, BoxShown)
+class BoxFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A file of your own values, and the components that are to be read otherwise than it says."""
+
+    text: str
+    parts: tuple[Mended, ...] = ()
+
+
+class FileRead(Struct, frozen=True):
+    """Where the values are kept now; or, with nothing changed, what is wrong, component by component."""
+
+    game: str
+    name: str = ""
+    wrong: tuple[Wrong, ...] = ()
+    text: str = ""  # the file with the components that were put right
+    form: str = ""  # the same as fields to put right, for the page
+
+
+BODIES = (BoxPart, BoxFile)
+ANSWERS = (PartDrawn, BoxShown, FileRead)
 
 
 # -- finding the box ---------------------------------------------------------------------------------------------------
 
 
 def _game(game_id: str) -> Game:
-    try:
-        game = find_game(game_id)
-    except UnknownGame as error:
-        raise Refused(404, str(error)) from None
-    if part(game, "box") is None:
-        raise Refused(404, f"{game.title} has no box to fill in.")
-    return game
+    return with_box(game_id, "no box to fill in")
 
 
 def _kept(service: Service, player: str, game: Game) -> list[SavedOverride]:
@@ -117,14 +129,9 @@ def _component(box: Box, key: str) -> Component:
         raise Refused(404, str(error.args[0])) from None
 
 
-def _all(box: Box) -> Iterator[Component]:
-    for shelf in box.shelves:
-        yield from box.components(shelf)
-
-
 def _after(box: Box, key: str) -> str:
     """The next component with something to check: one that comes later, or else the first."""
-    found = [(component.key, component.designed) for component in _all(box)]
+    found = [(component.key, component.designed) for component in box.all()]
     here = next((n for n, (name, _) in enumerate(found) if name == key), -1)
     return next((name for name, designed in (*found[here + 1 :], *found[: here + 1]) if designed), "")
 
@@ -190,7 +197,7 @@ def forget_part(
 
 
 def _changed(service: Service, player: str, game: Game, given: BoxPart, forget: bool) -> Response:
-    with _saving:
+    with SAVING:
         box = _open(service, player, game, given.name)
         component = _component(box, given.part)
         try:
@@ -220,6 +227,56 @@ def box_file(service: Served, player: Player, game: str, name: BoxName = "") -> 
     return Response(box.text, media_type="application/toml", headers=headers)
 
 
+@api.post("/{game}/read", openapi_extra=takes(BoxFile), responses=gives(FileRead))
+def read_box_file(
+    service: Served, player: Player, game: str, given: Annotated[BoxFile, Depends(body_of(BoxFile))]
+) -> Response:
+    """Take in a file whole, or not at all; then `wrong` says what is wrong at which field, and what would be right."""
+    kind, text, wrong = _meant(game, given.text), given.text, list[Wrong]()
+    if given.parts:
+        try:
+            text, wrong = mend(kind, text, given.parts)
+        except (OverrideRefused, LookupError) as error:
+            raise Refused(422, str(error)) from None
+    if not wrong:
+        try:
+            taken = service.add_override(player, text)
+        except Refused as error:
+            if "problems" not in error.extra:
+                raise
+            wrong = box_reading.wrong(kind, text)
+        else:
+            return reply(FileRead(taken.game, taken.name))
+    return reply(FileRead(kind.id, wrong=tuple(wrong), text=text, form=_reading(kind, wrong)))
+
+
+def _meant(game_id: str, text: str) -> Game:
+    """The game that a file is for, if it is one with a box; else the one at whose box it was read."""
+    try:
+        return _game(str(readable(text).game))
+    except (OverrideRefused, Refused):
+        return _game(game_id)
+
+
+def _reading(game: Game, wrong: Sequence[Wrong]) -> str:
+    """The components with mistakes as forms, what the file says in their fields."""
+    box = Box(game)
+    parts = [
+        {
+            "component": (component := box.find(one.part)),
+            "said": {s.name: presentable(s.field, one.values.get(s.name)) for s in component.fields},
+            "at": {m.at: m.text for m in one.mistakes if m.at},
+            "whole": [m.text for m in one.mistakes if not m.at],
+            "confirm": one.confirm,
+        }
+        for one in wrong
+        if one.part
+    ]
+    alone = [mistake.text for one in wrong if not one.part for mistake in one.mistakes]
+    count = sum(len(one.mistakes) for one in wrong)
+    return pages.fragment("box_reading.html", parts=parts, alone=alone, count=count)
+
+
 # -- the page ----------------------------------------------------------------------------------------------------------
 
 
@@ -238,7 +295,7 @@ def box_page(
     box = _open(service, player, game, name)
     shown = _shown(box, part)
     component = _component(box, part) if part else None
-    wide = component or (_component(box, shown.next) if shown.next else next(_all(box), None))
+    wide = component or (_component(box, shown.next) if shown.next else next(box.all(), None))
     return pages.page(
         request, "box.html", game=game, box=shown, component=component or wide, open=bool(component), back=back,
         names=[saved.name for saved in _kept(service, player, game)],

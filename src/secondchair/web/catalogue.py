@@ -9,10 +9,11 @@ from msgspec import Struct
 
 from secondchair.core.content import load
 from secondchair.core.decide import decisions
+from secondchair.core.newcomer import settings
 from secondchair.core.override import OverrideRefused
 from secondchair.core.override import apply as apply_override
 from secondchair.core.registry import Game, Goal, Setting, find_game, listed_games
-from secondchair.store import SavedOverride, Tick
+from secondchair.store import Finished, SavedOverride, Tick
 
 
 class GameShown(Struct, frozen=True, kw_only=True):
@@ -43,6 +44,10 @@ class GoalShown(Struct, frozen=True):
     title: str
     reached: str
     game_id: str
+    sentence: str
+    wanted: int
+    far: int  # the farthest that a game of yours came; it is reached with `wanted`
+    surfaces: tuple[str, ...]  # where it can be reached
 
 
 class OverrideShown(Struct, frozen=True):
@@ -70,7 +75,7 @@ def game_shown(game: Game) -> GameShown:
         sentence=game.sentence,
         surfaces=game.surfaces,
         surface_help=game.surface_help,
-        settings=game.settings,
+        settings=settings(game),
         goals=game.goals,
         shared=game.shared,
         publisher=game.publisher,
@@ -83,13 +88,25 @@ def game_shown(game: Game) -> GameShown:
     )
 
 
-def goals_shown(game: Game, ticks: Sequence[Tick]) -> list[GoalShown]:
+def goals_shown(game: Game, ticks: Sequence[Tick], played: Sequence[Finished]) -> list[GoalShown]:
+    """The checklist of a game: what was reached, and how far the games came that were played."""
     by_goal = {tick.goal: tick for tick in ticks}
-    return [
-        GoalShown(goal.id, goal.title, tick.reached if tick else "", tick.game_id if tick else "")
-        for goal in game.goals
-        for tick in [by_goal.get(goal.id)]
-    ]
+    found = list[GoalShown]()
+    for goal in game.goals:
+        tick = by_goal.get(goal.id)
+        far = max((one.account.far.get(goal.id, 0) for one in played if one.account), default=0)
+        shown = GoalShown(
+            id=goal.id,
+            title=goal.title,
+            reached=tick.reached if tick else "",
+            game_id=tick.game_id if tick else "",
+            sentence=goal.sentence,
+            wanted=goal.wanted,
+            far=max(far, goal.wanted) if tick else far,
+            surfaces=tuple(surface for surface in game.surfaces if surface in goal.surfaces),
+        )
+        found.append(shown)
+    return found
 
 
 def override_shown(saved: SavedOverride) -> OverrideShown:

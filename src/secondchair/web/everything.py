@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from itertools import islice
 
@@ -17,9 +18,9 @@ from msgspec import Struct
 from secondchair.core import log
 from secondchair.core.registry import games
 from secondchair.core.table import Table
-from secondchair.store import standing
+from secondchair.store import Branch, standing
 from secondchair.store.open_game import new_id
-from secondchair.store.travel import FORMAT, About, Belongings, belongings, describe, remember
+from secondchair.store.travel import FORMAT, About, Belongings, belongings, describe, link, remember
 from secondchair.web.refused import Refused
 from secondchair.web.service import Service
 
@@ -66,14 +67,17 @@ def take_in(service: Service, player: str, content: bytes) -> Taken:
             problems.append(f"The values “{own.name}” were not taken in. {error.sentence}")
     remember(service.store, owner, whole)
     count = {"new": 0, "longer": 0, "known": 0}
+    here = dict[str, str]()  # the id that each game has now: another one if it went on in both places
     for about in whole.games:
         text = texts.get(about.id)
         if text is None:
             continue
         try:
-            count[_take_game(service, owner, about, text)] += 1
+            found, here[about.id] = _take_game(service, owner, about, text)
+            count[found] += 1
         except Refused as error:
             problems.append(f"The game of {about.created[:10]} was not taken in. {error.sentence}")
+    link(service.store, dict(_branches(whole.games, here)))
     remember(service.store, owner, whole)  # when games were finished: not now, but then
     return Taken(**count, problems=tuple(problems))
 
@@ -102,22 +106,30 @@ def _entry(archive: zipfile.ZipFile, name: str) -> bytes:
     return content
 
 
-def _take_game(service: Service, owner: str, about: About, text: str) -> str:
-    """Take in one game; how it was found: new, longer or known."""
+def _branches(games: Iterable[About], here: Mapping[str, str]) -> Iterator[tuple[str, Branch]]:
+    """Where the games that were taken in left others, by the ids that they have here."""
+    for about in games:
+        if about.branch is not None and about.id in here:
+            parent = here.get(about.branch.parent, about.branch.parent)
+            yield here[about.id], Branch(parent, about.branch.at)
+
+
+def _take_game(service: Service, owner: str, about: About, text: str) -> tuple[str, str]:
+    """Take in one game; how it was found (new, longer or known), and the id that it has here."""
     here = service.store.saved(about.id)
     lines = _lines(text)
     if here is not None and _begins(lines, [here.header, *here.lines]):
-        return "known"
+        return "known", about.id
     _, entries, table = service.read_file(text)
     ran_on = [] if table.broken else [log.write_line(entry).decode() for entry in table.entries[len(entries) :]]
     at = standing(table, table.view)
     if here is not None and _begins([here.header, *here.lines], lines):
         service.store.append(about.id, len(here.lines), [*entries[len(here.lines) :], *ran_on], at)
-        return "longer"
+        return "longer", about.id
     if here is not None:  # it went on in both places
         about = msgspec.structs.replace(about, id=new_id())
     _create(service, owner, about, table, [*entries, *ran_on])
-    return "new"
+    return "new", about.id
 
 
 def _create(service: Service, owner: str, about: About, table: Table, lines: list[str]) -> None:

@@ -13,13 +13,17 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from secondchair.core import svg
+from secondchair.core.newcomer import NOT_MEASURED
+from secondchair.core.newcomer import settings as settings_of
 from secondchair.core.parts import part
-from secondchair.core.registry import SCREEN, TABLE, Game, UnknownGame, find_game, games, listed_games
+from secondchair.core.registry import SCREEN, TABLE, Game, games, listed_games
 from secondchair.core.rules import BOT, CHANCE, YOU
+from secondchair.core.terms import terms
 from secondchair.store import Figures, Summary
 from secondchair.web import guard
 from secondchair.web.cover import cover
-from secondchair.web.refused import Refused
+from secondchair.web.first_game import WEIGHTS, for_newcomers, to_begin_with
+from secondchair.web.refused import Refused, known
 from secondchair.web.rulebook import RULE_ID, rulebook
 from secondchair.web.service import Service
 
@@ -123,6 +127,11 @@ def _page(request: Request, name: str, status: int = 200, **values: Any) -> HTML
 page = _page  # for pages that other modules show
 
 
+def fragment(name: str, **values: Any) -> str:
+    """A part of a page, for a page that is open already."""
+    return _templates.get_template(name).render(**values)
+
+
 def _data(values: Mapping[str, Any]) -> Markup:
     """JSON for a data block of the page: nothing in it can end the block."""
     text = msgspec.json.encode(values).decode()
@@ -141,19 +150,9 @@ def _service(request: Request) -> Service:
     return service
 
 
-def _game(game_id: str) -> Game:
-    try:
-        return find_game(game_id)
-    except UnknownGame as error:
-        raise Refused(404, str(error)) from None
-
-
-def _board_symbols(game: Game) -> Markup:
+def board_symbols(game: Game) -> Markup:
     board = part(game, "board")
     return Markup(board.symbols() if board else "")
-
-
-board_symbols = _board_symbols
 
 
 # -- lobby and setup ---------------------------------------------------------------------------------------------------
@@ -161,20 +160,34 @@ board_symbols = _board_symbols
 
 @router.get("/")
 def lobby(request: Request) -> Response:
-    resume = next((s for s in _service(request).games(guard.player(request), 20) if not s.over and not s.broken), None)
-    return _page(request, "lobby.html", games=listed_games(), resume=resume and _row(resume))
+    service, player, games = _service(request), guard.player(request), listed_games()
+    mine = service.games(player, 20)
+    resume = next((summary for summary in mine if not summary.over and not summary.broken), None)
+    return _page(
+        request, "lobby.html", games=games, resume=resume and _row(resume),
+        again=_again(service, mine[0]) if mine and mine[0].over else None,
+        newcomers={game.id: for_newcomers(service, player, game) for game in games}, not_measured=NOT_MEASURED,
+        welcome=None if mine else to_begin_with(games), weights=WEIGHTS,
+    )  # fmt: skip
+
+
+def _again(service: Service, last: Summary) -> dict[str, Any] | None:
+    """The game that was finished last, to be dealt once more; none if it is not there any more."""
+    if last.game not in games():
+        return None
+    return _row(last) | {"options": service.options(last.id)}
 
 
 @router.get("/cover/{game_id}.svg")
 def cover_picture(game_id: str, theme: str = "day") -> Response:
     """The picture of a game in the lobby, complete in itself."""
-    picture = cover(_game(game_id).id, "evening" if theme == "evening" else "day")
+    picture = cover(known(game_id).id, "evening" if theme == "evening" else "day")
     return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
 
 
 @router.get("/new/{game_id}")
 def setup(request: Request, game_id: str) -> Response:
-    game = _game(game_id)
+    game = known(game_id)
     asked = dict(request.query_params)
     surface = asked.get("surface", "")
     mine = _service(request).overrides(guard.player(request)) if game.overridable else []
@@ -182,10 +195,11 @@ def setup(request: Request, game_id: str) -> Response:
         "surface": surface if surface in game.surfaces else game.surfaces[0],
         "options": _options(game, asked),
         "seed": asked["seed"] if asked.get("seed", "").isdecimal() else None,
-        "override": asked.get("override", ""),
     }
-    names = [o.name for o in mine if o.game == game.id and not o.problems]
-    return _page(request, "new.html", game=game, chosen=chosen, overrides=names)
+    usable = [o for o in mine if o.game == game.id and not o.problems]
+    names, last = [o.name for o in usable], max(usable, key=lambda o: o.added, default=None)
+    chosen["override"] = asked.get("override", last.name if last else "")  # what you typed in counts from then on
+    return _page(request, "new.html", game=game, chosen=chosen, overrides=names, settings=settings_of(game))
 
 
 def _options(game: Game, asked: Mapping[str, str]) -> dict[str, Any]:
@@ -213,6 +227,7 @@ def _about(game: Game) -> dict[str, Any]:
         "goals": {goal.id: goal.title for goal in game.goals},
         "shared": game.shared,
         "designed": sorted(rulebook(game.id).designed),
+        "terms": [{"name": term.name, "words": term.words, "means": term.means} for term in terms(game)],
     }
 
 
@@ -222,10 +237,10 @@ def play(request: Request, game_id: str) -> Response:
     if service.meant(game_id) != game_id:
         return RedirectResponse(f"/watch/{game_id}")
     answer = service.look(game_id, guard.player(request))
-    game = _game(answer.game)
+    game = known(answer.game)
     data = {"id": answer.id, "game": _about(game), "answer": answer}
     return _page(
-        request, "play.html", id=answer.id, game=game, answer=answer, board_symbols=_board_symbols(game),
+        request, "play.html", id=answer.id, game=game, answer=answer, board_symbols=board_symbols(game),
         data=_data(data), rule_id=RULE_ID, drawers=DRAWERS, help=HELP,
     )  # fmt: skip
 
@@ -254,10 +269,10 @@ def watch(request: Request, watch: str) -> Response:
 def _replay_page(request: Request, given: str, play: str) -> Response:
     service = _service(request)
     saved = service.summary(service.meant(given))
-    game = _game(saved.game)
+    game = known(saved.game)
     data = {"id": given, "game": _about(game), "over": saved.over, "play": play}
     return _page(
-        request, "replay.html", id=given, play=play, game=game, board_symbols=_board_symbols(game), data=_data(data),
+        request, "replay.html", id=given, play=play, game=game, board_symbols=board_symbols(game), data=_data(data),
         rule_id=RULE_ID, drawers=DRAWERS[:2], speeds=SPEEDS,
     )  # fmt: skip
 
@@ -280,13 +295,13 @@ def compare(request: Request, game_id: str, other_id: str) -> Response:
     names = ["What if" if row["parent"] else "The game" for row in rows]
     if names[0] == names[1]:
         names = ["First", "Second"]
-    return _page(request, "compare.html", game=_game(found.game), found=found, rows=rows, names=names)
+    return _page(request, "compare.html", game=known(found.game), found=found, rows=rows, names=names)
 
 
 @router.get("/join/{game_id}")
 def join(request: Request, game_id: str) -> Response:
     answer = _service(request).look(game_id, guard.player(request))
-    game = _game(answer.game)
+    game = known(answer.game)
     if not game.shared:
         raise Refused(422, f"{game.title} is played alone: there is no table to share.")
     seats = answer.shared.seats if answer.shared else ()
@@ -297,7 +312,7 @@ def join(request: Request, game_id: str) -> Response:
     local = request.url.hostname in guard.LOCAL_NAMES
     return _page(
         request, "join.html", id=answer.id, game=game, seats=seats, pieces=pieces, local=local,
-        link=str(request.url), board_symbols=_board_symbols(game),
+        link=str(request.url), board_symbols=board_symbols(game),
     )  # fmt: skip
 
 
@@ -372,20 +387,20 @@ def rules(
     request: Request, game_id: str, q: Annotated[str, Query(max_length=200)] = "", part: bool = False
 ) -> Response:
     """The rules, or those that hold all words of `q`. With `part`, without the frame of a page."""
-    game = _game(game_id)
+    game = known(game_id)
     book = rulebook(game.id)
     found = book.find(q)
     example = next((rule for section in book.sections for e in section.entries for rule in e.ids), "")
     return _page(
         request, "rules_part.html" if part else "rules.html", game=game, book=found, q=q, found=found.count(),
-        example=example,
+        example=example, terms=terms(game), data=_data({"game": _about(game)}),
     )  # fmt: skip
 
 
 @router.get("/rules/{game_id}/{rule_id}")
 def rule(request: Request, game_id: str, rule_id: str) -> Response:
     """One rule as a fragment, for the play page; a browser that comes here by itself is led to the whole."""
-    game = _game(game_id)
+    game = known(game_id)
     html = rulebook(game.id).rule(rule_id)
     if not html:
         raise Refused(404, f"{game.title} has no rule {rule_id!r}.")

@@ -44,6 +44,7 @@ class Place(Struct, frozen=True, kw_only=True):
     think: Run = run_in_threadpool  # where a search runs: the function, its arguments and its result can be pickled
     thinkers: int = 1  # how many of them at once
     caps: Caps | None = None  # how much one player may have; None: as much as there is
+    watchers: tuple[str, ...] = ()  # addresses and networks that may look at the figures, besides this computer
     shared_tables: bool = True  # several people may sit at one table
     network: bool = True  # answers travel: they are compressed, and scripts and pictures are sent by this app
     framed: bool = False  # the pages stand in a frame of our own start page

@@ -13,12 +13,12 @@ from msgspec import Struct
 from secondchair.core.content import load
 from secondchair.core.paper import PAPERS, Page, Paper, Piece, Placed, cut_marks, pages
 from secondchair.core.parts import part
-from secondchair.core.registry import Game, UnknownGame, find_game
+from secondchair.core.registry import Game, find_game
 from secondchair.core.rules import Sheet as ScoreSheet
 from secondchair.core.svg import num
 from secondchair.core.table import new
 from secondchair.web import pages as web
-from secondchair.web.refused import Refused
+from secondchair.web.refused import with_box
 
 router = APIRouter(include_in_schema=False)
 
@@ -43,7 +43,7 @@ def print_page(
     group: Annotated[list[str] | None, Query(max_length=40)] = None,
 ) -> Response:
     """The pages of a game on a kind of paper; with `group`, of these groups only."""
-    game = _game(game_id)
+    game = with_box(game_id, "nothing to print")
     pieces = _pieces(game.id)
     groups = [*dict.fromkeys(piece.group for piece in pieces), SCORES]
     wanted = [name for name in groups if group is None or name in group]
@@ -58,16 +58,6 @@ def print_page(
         times=max(1, COLUMNS // len(scores.columns)) if scores else 0,
         symbols_of_game=web.board_symbols(game), piece_symbols=Markup("".join(symbols)),
     )  # fmt: skip
-
-
-def _game(game_id: str) -> Game:
-    try:
-        game = find_game(game_id)
-    except UnknownGame as error:
-        raise Refused(404, str(error)) from None
-    if part(game, "box") is None:
-        raise Refused(404, f"{game.title} has nothing to print.")
-    return game
 
 
 @lru_cache(8)

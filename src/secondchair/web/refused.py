@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from secondchair.core.parts import part
+from secondchair.core.registry import Game, UnknownGame, find_game
+
 LONGEST = 1500  # a sentence that repeats what was sent does not repeat all of it
 
 
@@ -15,3 +18,19 @@ class Refused(Exception):
         self.status = status
         self.sentence = sentence if len(sentence) <= LONGEST else sentence[:LONGEST] + "…"
         self.extra = extra
+
+
+def known(game_id: str) -> Game:
+    """The game of this id, or 404."""
+    try:
+        return find_game(game_id)
+    except UnknownGame as error:
+        raise Refused(404, str(error)) from None
+
+
+def with_box(game_id: str, lack: str) -> Game:
+    """The same, of a game with a `box`; `lack` says what it does not have otherwise."""
+    game = known(game_id)
+    if part(game, "box") is None:
+        raise Refused(404, f"{game.title} has {lack}.")
+    return game

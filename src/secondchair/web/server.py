@@ -12,11 +12,15 @@ from fastapi import FastAPI
 class Server(uvicorn.Server):
     """Ends the live streams when it is told to stop; otherwise it would wait for every page that is left open."""
 
-    def __init__(self, app: FastAPI, proxies: Sequence[str] = (), log_level: str = "warning") -> None:
-        """`proxies`: those whose word about who asks is believed; without any, nobody's is."""
+    def __init__(self, app: FastAPI, proxies: Sequence[str] = (), journal: str = "quiet") -> None:
+        """`proxies`: those whose word about who asks is believed; without any, nobody's is.
+
+        `journal`: quiet says on the terminal what goes wrong; json leaves all saying to the loggers of this process.
+        """
         config = uvicorn.Config(
             app,
-            log_level=log_level,
+            log_level="warning",
+            log_config=None if journal == "json" else uvicorn.config.LOGGING_CONFIG,
             timeout_graceful_shutdown=2,
             timeout_keep_alive=75,  # longer than people think: one shut in the middle of a tap is a lost answer
             proxy_headers=bool(proxies),

@@ -15,15 +15,15 @@ from typing import Any, TypeVar
 
 from msgspec import structs
 
-from secondchair.core import log
+from secondchair.core import guide, log
 from secondchair.core.content import Loaded
 from secondchair.core.log import Entry
 from secondchair.core.override import OverrideRefused, Problem
 from secondchair.core.override import apply as apply_override
 from secondchair.core.override import read as read_override
-from secondchair.core.registry import SCREEN, Game, UnknownGame, find_game, games
+from secondchair.core.registry import SCREEN, Game, UnknownGame, games
 from secondchair.core.rules import Json
-from secondchair.core.says import Says
+from secondchair.core.says import Remembered, Says
 from secondchair.core.table import Table, new, open_table
 from secondchair.store import (
     Conflict,
@@ -39,6 +39,7 @@ from secondchair.store import (
     begin,
     begin_branch,
     chair_file,
+    finished,
     save_on,
     take_in,
 )
@@ -49,10 +50,12 @@ from secondchair.web.catalogue import GoalShown, OverrideShown, goals_shown, ove
 from secondchair.web.coach import Asked, Coach, Finished
 from secondchair.web.comparison import Comparison, side_by_side
 from secondchair.web.cover import picture_of
+from secondchair.web.guiding import GuideShown, guide_shown
 from secondchair.web.live import Live
 from secondchair.web.place import Place
 from secondchair.web.pool import Client, Line, Told
-from secondchair.web.refused import Refused
+from secondchair.web.refused import Refused, known
+from secondchair.web.remembered import remember
 from secondchair.web.shown import Analysis, Answer, HintShown, Links, Replay
 
 LISTED = 200  # entries of a list in one answer
@@ -87,12 +90,12 @@ class Service:
 
     def look(self, game_id: str, player: str, since: int | None = None) -> Answer:
         """How a game stands. With `since`, the steps after that entry, and the goals that were reached by them."""
-        with self._seen(game_id) as opened:
+        with self.seen(game_id) as opened:
             return self._answer(opened, player, since, celebrate=since is not None)
 
     def replay(self, game_id: str, since: int = 0, limit: int = 50, drawn: bool = True) -> Replay:
         """The path that led here, step by step."""
-        with self._seen(game_id) as opened:
+        with self.seen(game_id) as opened:
             return shown.replay(opened, since, limit, drawn)
 
     def export(self, game_id: str, player: str, content: bool | None = None) -> tuple[str, str]:
@@ -112,11 +115,20 @@ class Service:
         return (self.store.watched(given) or given) if len(given) == WATCH_LENGTH and _ID.fullmatch(given) else given
 
     @contextmanager
-    def _seen(self, given: str) -> Iterator[OpenGame]:
+    def seen(self, given: str) -> Iterator[OpenGame]:
         """A game to look at, known to the asker by the id they have."""
         game_id = self.meant(given)
         with self._opened(game_id) as opened:
             yield opened if given == game_id else OpenGame(structs.replace(opened.saved, id=given), opened.table)
+
+    def options(self, game_id: str) -> dict[str, Any]:
+        """What a game is played with."""
+        return log.read_header(self._saved(game_id).header).options
+
+    def guide(self, game_id: str) -> GuideShown | None:
+        """Where a game stands in its guide."""
+        with self._opened(game_id) as opened:
+            return guide_shown(opened.table, opened.table.view.prompt)
 
     def summary(self, game_id: str) -> Summary:
         """A line about a game; only for those who may play it."""
@@ -131,15 +143,16 @@ class Service:
 
     def history(self, player: str, game: str = "", limit: int = LISTED, offset: int = 0) -> list[Played]:
         """The games-played log (CAR-70): the last so many games of each kind, or of one, before the last `offset`."""
-        return self.store.history(self.owner(player), _known(game).id if game else "", limit, offset)
+        return self.store.history(self.owner(player), known(game).id if game else "", limit, offset)
 
     def figures(self, player: str, game: str) -> Figures:
-        return self.store.figures(self.owner(player), _known(game).id)
+        return self.store.figures(self.owner(player), known(game).id)
 
     def goals(self, player: str, game: str) -> list[GoalShown]:
         """The goals of a game in their order, and when each was reached."""
-        kind = _known(game)
-        return goals_shown(kind, self.store.ticks(self.owner(player), kind.id))
+        kind = known(game)
+        owner = self.owner(player)
+        return goals_shown(kind, self.store.ticks(owner, kind.id), finished(self.store, owner, kind.id))
 
     def _saved(self, game_id: str) -> Saved:
         saved = self.store.saved(game_id) if _ID.fullmatch(game_id) else None
@@ -184,12 +197,25 @@ class Service:
         address: str = "",
     ) -> Answer:
         """A new game. With a `game_id` made up before, asking again after a lost answer begins no second one."""
+
+        def dealt() -> Table:
+            kind = known(game)
+            loaded = self._override(player, kind, override) if override else None
+            return new(kind, seed, _surface(kind, surface), loaded, **kind.options(options or {}))
+
+        return self._begin(player, dealt, game_id, address)
+
+    def guided(
+        self, player: str, game: str, surface: str, steps: int = 0, game_id: str = "", address: str = ""
+    ) -> Answer:
+        """A first game with its guide, so many steps of which are done."""
+        return self._begin(player, lambda: guide.begin(known(game), surface, steps), game_id, address)
+
+    def _begin(self, player: str, dealt: Callable[[], Table], game_id: str, address: str) -> Answer:
         if game_id and self.store.summary(game_id) is not None:
             return self._begun_before(game_id, player)
         self.room.for_a_game(self.owner(player), address)
-        kind = _known(game)
-        loaded = self._override(player, kind, override) if override else None
-        table = _asked(lambda: new(kind, seed, _surface(kind, surface), loaded, **kind.options(options or {})))
+        table = _asked(dealt)
         table.header = log.sealed(table.header)
         try:
             begun = begin(self.store, self.owner(player), table, game_id)
@@ -223,7 +249,7 @@ class Service:
 
     def picture(self, game_id: str, at: int, theme: str) -> str:
         """The board after entry `at` as a picture that needs nothing around it."""
-        with self._seen(game_id) as opened:
+        with self.seen(game_id) as opened:
             table = opened.table
             view = table.view_at(min(at, table.seq)) or table.view
         return picture_of(table.game, story.at_rest(view), theme)
@@ -238,7 +264,17 @@ class Service:
             followed = all(entry.goto is None and not entry.is_choice for entry in rest)
             return mine.action is not None and followed and mine.action == _asked(lambda: table.reader.from_doc(action))
 
-        return self._change(game_id, player, seq, lambda table: table.play(action), again)
+        told = list[tuple[Game, Remembered]]()
+
+        def play(table: Table) -> list[Entry]:
+            entries = table.play(action)
+            told.extend((table.game, e.action) for e in entries if isinstance(e.action, Remembered))
+            return entries
+
+        answer = self._change(game_id, player, seq, play, again)
+        for game, component in told:
+            remember(self.store, self.owner(player), game, component)
+        return answer
 
     def undo(self, game_id: str, player: str, seq: int) -> Answer:
         """Back to your last choice. A second tap with the same number changes nothing."""
@@ -351,7 +387,7 @@ class Service:
         return await self.coach.analyse(finished, since, client, told)
 
     def _to_look_back_on(self, game_id: str) -> Finished:
-        with self._seen(game_id) as opened:
+        with self.seen(game_id) as opened:
             table, header = opened.table, opened.table.header
             if not table.over:
                 raise Refused(422, "The analysis comes after the game; while it runs, ask for a hint.")
@@ -418,7 +454,7 @@ class Service:
         Somebody's seat is taken `instead` of them only by the one who started the game: a table must not stand still
         because a person is gone.
         """
-        game = _known(self.summary(game_id).game)
+        game = known(self.summary(game_id).game)
         there = game.shared
         if not there:
             raise Refused(422, f"{game.title} is not played by several people at one table.")
@@ -511,13 +547,6 @@ def _told_again(table: Table, says: Says) -> list[Entry]:
     if last is not None:
         table.play(last)
     return table.entries[before:]
-
-
-def _known(game: str) -> Game:
-    try:
-        return find_game(game)
-    except UnknownGame as error:
-        raise Refused(404, str(error)) from None
 
 
 def _split(text: str) -> tuple[log.Header, list[str]]:

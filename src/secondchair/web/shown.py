@@ -8,11 +8,13 @@ from itertools import islice
 from msgspec import Struct, structs
 
 from secondchair.agents.hint import ReviewedChoice, Tip
+from secondchair.core import goals
 from secondchair.core.rules import Result, Sheet
 from secondchair.core.table import Broken, Table, Undo
 from secondchair.store import Branch, OpenGame, Seat, broken_text
 from secondchair.web import story
 from secondchair.web.changes import Changes, changes
+from secondchair.web.guiding import GuideShown, guide_shown
 from secondchair.web.prompt import ViewShown, view_shown
 from secondchair.web.story import StepShown
 
@@ -64,6 +66,7 @@ class Answer(Struct, frozen=True, kw_only=True):
     seed: int | None  # known when the game is over, never before
     salt: str = ""  # with the seed, what the seal was made of
     seal: str = ""  # known from the start
+    guide: GuideShown | None = None  # the step that comes next, in a game that was begun with a guide
 
 
 class Links(Struct, frozen=True):
@@ -152,6 +155,7 @@ def answer(
         seed=table.header.seed if table.over else None,
         salt=table.header.salt if table.over else "",
         seal=table.header.seal,
+        guide=guide_shown(table, view.prompt),
     )
 
 
@@ -166,7 +170,8 @@ def _result(table: Table, hints: int) -> Result | None:
     if not table.over:
         return None
     result = table.result
-    return structs.replace(result, sheet=_hinted(result.sheet, hints))
+    reached = goals.reached(table.game, goals.far(table))
+    return structs.replace(result, sheet=_hinted(result.sheet, hints), goals=reached)
 
 
 def _shared(seats: Sequence[Seat], player: str) -> Shared | None:

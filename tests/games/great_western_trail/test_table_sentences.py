@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from importlib.resources import files
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -41,7 +42,7 @@ SETUP_OF_SAM = {
     "SAM-13": "Put the specialization tile beside the ",
     "SAM-14": "Put his engine on the start of the railroad",
     "SAM-15": "his herder on the horseman space",
-    "SAM-16": "Shuffle them face down.",
+    "SAM-16": "Shuffle the other 12 face down.",
     "SAM-17": "Deal Sam a starting objective card, unseen: it begins his pile.",
     "SAM-18": "You start: 6 Dollars, 1 exchange token, 4 cards.",
     "SAM-19": "Hands on Sam's buildings: you pay the bank.",
@@ -182,6 +183,110 @@ TURNS_OF_THE_AUTOMA = {
     "AUT-R24": "the other tile of the column",
     "AUT-R25": "Say so under “Something else”",
 }  # fmt: skip
+# The base game: what both hands do on the shared board. The opponent's part is told; yours is the printed game's.
+OF_BOTH = {
+    "GWT-3": (
+        ("sam", "setup", "Lay the four objective cards in a line that begins at the stack."),
+        ("sam", "setup", "those between the gap and the stack slide away from the stack; a new one comes next to it"),
+        ("automa", "setup", "New foresight and objective cards or tiles come into the space that was vacated."),
+        ("automa", "setup", "Lay the open cattle cards in a row by points, the fewest on the left."),
+    ),
+    "GWT-4": (("automa", "setup", "Where the neutral buildings lie changes nothing for him."),),
+    "GWT-6": (
+        ("sam", "setup", "You start: 6 Dollars, 1 exchange token, 4 cards."),
+        ("automa", "setup", " play first: 6 Dollars."),
+        ("automa", "setup", "7 Dollars"),
+        ("sam", "setup", "He has no player board, money, exchange token, certificate marker or hand."),
+    ),
+    "GWT-17": (("sam", "turns", "a step for each tile, empty spaces are free"),),
+    "GWT-18": (("sam", "turns", "Kansas City stops him."), ("automa", "turns", "Kansas City stops him.")),
+    "GWT-20": (
+        ("sam", "setup", "Hands on Sam's buildings: you pay the bank."),
+        ("automa", "setup", "Hands on his buildings: you pay the bank."),
+        ("sam", "turns", "Take 2 Dollars from the bank for each hand on your buildings that he enters, the last one"),
+        ("automa", "turns", "Take 2 Dollars from the bank for each hand on your buildings that he enters"),
+    ),
+    "GWT-25": (("sam", "setup", "His buildings cost a step and give you one single auxiliary action."),),
+    "GWT-37": (
+        ("sam", "turns", "In foresight columns 1, 2 and 3 Sam takes the bottom tile, in this order."),
+        ("automa", "turns", " tile of column 1, the "),
+    ),
+    "GWT-38": (
+        ("sam", "turns", "a hazard or an outlaw on the lowest free space of its kind; none free: to the box"),
+        ("automa", "turns", "a hazard or a teepee on the lowest free space of its kind; none free: to the box"),
+    ),
+    "GWT-39": (
+        ("sam", "turns", "a worker on the next space of the job market"),
+        ("automa", "turns", "a worker on the next space of the job market"),
+    ),
+    "GWT-40": (
+        ("sam", "turns", "A row is full: the token goes down to the next; a yellow arrow refills the cattle market."),
+        ("automa", "turns", "A row is full: the token goes down to the next; a yellow arrow refills the cattle row."),
+    ),
+    "GWT-54": (
+        ("sam", "setup", "After your own Kansas City the foresight tiles left slide to the bottom; then fill the top"),
+        ("sam", "turns", "The foresight tiles left slide to the bottom; fill the top spaces from bags 1, 2 and 3."),
+        ("automa", "turns", "His meeple goes back to the start. Fill the foresight spaces that were vacated."),
+    ),
+    "GWT-60": (("sam", "setup", "His engine takes up its space."),),
+    "GWT-67": (
+        ("sam", "turns", "A station master tile there goes back to the box."),
+        ("automa", "turns", "The token lies before him, without its bonus. A worker of his takes its place"),
+    ),
+    "GWT-72": (("sam", "turns", "If the stack runs out, what there is."),),
+    "GWT-74": (
+        ("sam", "turns", "Sam takes a worker above the token's row"),
+        ("automa", "turns", " above the token's row."),
+    ),
+    "GWT-79": (("sam", "turns", "goes to the box."),),
+    "GWT-83": (
+        ("sam", "turns", "The last row is full: Sam keeps the token. Say so under “Something else”."),
+        ("sam", "turns", "Sam keeps the job market token. You have one more turn."),
+        ("sam", "turns", "The job market is full: no worker"),
+        ("automa", "turns", "The last row is full: he keeps the token. Say so under “Something else”."),
+        ("automa", "turns", "The Automa keeps the job market token. You have one more turn."),
+        ("automa", "turns", "a worker while the job market is full: the other tile of the column"),
+    ),
+    "GWT-84": (
+        ("sam", "turns", "The other cards slide one place away from the stack; a new one comes next to it."),
+        ("automa", "turns", "Put it before him. A new card comes to its place."),
+    ),
+    "GWT-101": (("sam", "turns", "Put it beside his board."), ("automa", "turns", "Put it before him.")),
+    "GWT-102": (("sam", "turns", "Put it beside his board. He gets no bonus."),),
+    "GWT-103": (("automa", "turns", "Put it before him. He gains and pays nothing."),),
+    "GWT-110": (("sam", "turns", "no Simmental"),),
+    "GWT-111": (
+        ("sam", "setup", "an engine, a herder, 14 discs and 12 buildings"),
+        ("automa", "setup", "a meeple, a train, 14 discs and 10 buildings"),
+    ),
+    "GWT-112": (("sam", "turns", "Ahead of your herder, on ways it can still take: behind A, then B, C, D, E, F, G."),),
+    "GWT-113": (("automa", "setup", "Crossroads are the forks at A, B, C, E, F and G."),),
+    "GWT-114": (
+        ("sam", "turns", "At a fork: the way with fewest tiles"),
+        ("automa", "turns", "At a fork: the way with fewest tiles"),
+    ),
+    "GWT-115": (
+        ("sam", "setup", "Put his 14 discs and his 12 buildings"),
+        ("automa", "setup", "the other seven are his reserve"),
+    ),
+}  # fmt: skip
+# What is left of the base game is done by nobody but you, in your own turn or for your own ranch, as it is printed;
+# or nothing is done with the hands at all.
+YOURS_ALONE = {
+    "GWT-1": "no hands", "GWT-2": "no hands", "GWT-5": "your ranch", "GWT-7": "your first turn", "GWT-8": "the board",
+    "GWT-9": "the board", "GWT-10": "the board", "GWT-11": "the board", "GWT-12": "the board", "GWT-13": "the board",
+    "GWT-14": "the board",
+    **{f"GWT-{n}": "your move" for n in (15, 16, 19, 21, 22, 23, 24)},
+    **{f"GWT-{n}": "your actions" for n in (26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 116)},
+    **{f"GWT-{n}": "your own Kansas City" for n in (36, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53)},
+    **{f"GWT-{n}": "your certificates" for n in (55, 56, 57)},
+    **{f"GWT-{n}": "your engine" for n in (58, 59, 61, 62, 63, 64, 65, 66, 68, 69, 118)},
+    **{f"GWT-{n}": "your cattle, workers and buildings" for n in (70, 71, 73, 75, 76, 77, 78, 80, 81, 82, 117)},
+    **{f"GWT-{n}": "your objective cards" for n in (85, 86, 87)},
+    **{f"GWT-{n}": "your own points, which you count: the sheet asks for the sum" for n in range(88, 100)},
+    "GWT-100": "the editions side by side",
+    **{f"GWT-{n}": "your cards and tokens" for n in (104, 105, 106, 107, 108, 109)},
+}  # fmt: skip
 NO_HANDS_FOR_THE_AUTOMA = {
     "AUT-11": "an owner's card: test_aut_11_and_16_an_owners_card", "AUT-12": "the values are told",
     "AUT-13": "nothing is paid", "AUT-15": "the number of steps is told", "AUT-43": "asked",
@@ -202,8 +307,9 @@ def setups(name: str) -> str:
     """The checklists of all levels, as the page shows them, the first answer included."""
     game = {"sam": SAM, "automa": AUTOMA}[name]
     told = ""
-    for level in (*LEVELS, *(("unrestricted",) if name == "automa" else ())):
-        table = new(game, seed=3, surface="table", difficulty=level)
+    levels = (*LEVELS, *(("unrestricted",) if name == "automa" else ()))
+    for level, seed in product(levels, (3, 4)):  # with both, each of the two has played first
+        table = new(game, seed=seed, surface="table", difficulty=level)
         told += words(table.view.turn)
         if name == "sam":
             table.play(table.legal.sample(Random(1)))
@@ -261,6 +367,23 @@ def test_no_rule_is_forgotten(name: str, rules: set[str]) -> None:
     book = (files(f"secondchair.games.great_western_trail.{name}") / "RULES.md").read_text("utf-8")
     numbered = set(re.findall(r"^\*\*([A-Z]+-\d+) ", book, flags=re.M))
     assert numbered - rules == set() and {r for r in rules if "-R" not in r} - numbered == set()
+
+
+OF_THE_BASE = [(rule, *told) for rule, found in OF_BOTH.items() for told in found]
+
+
+@pytest.mark.parametrize(
+    ("rule", "name", "where", "text"), OF_THE_BASE, ids=[f"{r}-{n}-{w}" for r, n, w, _ in OF_THE_BASE]
+)
+def test_what_hands_do_by_the_base_game_is_told(rule: str, name: str, where: str, text: str) -> None:
+    assert text in {"setup": setups, "turns": turns}[where](name), rule
+
+
+def test_no_rule_of_the_base_game_is_forgotten() -> None:
+    book = (files("secondchair.games.great_western_trail") / "RULES.md").read_text("utf-8")
+    numbered = set(re.findall(r"^\*\*(GWT-\d+) ", book, flags=re.M))
+    assert numbered == OF_BOTH.keys() | YOURS_ALONE.keys()
+    assert not OF_BOTH.keys() & YOURS_ALONE.keys()
 
 
 @pytest.mark.parametrize("name", ["sam", "automa"])

@@ -10,7 +10,7 @@ from games.railways.yard import CONTENT
 from secondchair.core.ask import Ask
 from secondchair.core.pending import Pending
 from secondchair.core.rules import Action
-from secondchair.games.railways import companion, greedy, printed, rules
+from secondchair.games.railways import companion, greedy, own_cards, printed_state, rules
 from secondchair.games.railways.actions import (
     Along,
     AskCube,
@@ -35,12 +35,14 @@ from secondchair.games.railways.actions import (
     Urbanize,
 )
 from secondchair.games.railways.content import COLORS, Content, RailbotCard
+from secondchair.games.railways.pending import BaronForRailbot, CubeToExhaust, CubeToRemove, LineForRailbot
 from secondchair.games.railways.state import RAILBOT, Works
 from secondchair.games.railways.state import State as Screen
 from secondchair.games.railways.table_actions import (
     Board,
     Claimed,
     Emptied,
+    ExhaustFrom,
     Happened,
     NameCities,
     Named,
@@ -51,7 +53,6 @@ from secondchair.games.railways.table_actions import (
     Point,
     Ready,
     Score,
-    SetInsured,
 )
 from secondchair.games.railways.table_pending import CardOfRow, TableBaron, WhenEmptied, YourBarons, YourTurn
 from secondchair.games.railways.ways import reach
@@ -190,7 +191,7 @@ class OwnCards(Mirror):
     def kind(self, card: RailbotCard) -> OwnCard:
         if card.color:
             return OwnCard(f"exhaust-{card.color}")
-        return OwnCard(next(kind for kind, (_, effects) in printed.KINDS.items() if effects == card.effects))
+        return OwnCard(next(kind for kind, (_, effects) in own_cards.KINDS.items() if effects == card.effects))
 
     def before(self, a: Action) -> None:
         if isinstance(a, DealRow | ShowBaron):
@@ -198,7 +199,7 @@ class OwnCards(Mirror):
         insured = isinstance(a, Resolve) and self.screen.railbot.insured == a.card
         if isinstance(a, Resolve):
             self.before_resolving(a.slot)
-        named = isinstance(a, Resolve) and self.table.railbot.row[a.slot - 1] in self.table.named
+        named = isinstance(a, Resolve) and bool(self.table.cities_of(self.table.railbot.row[a.slot - 1]))
         super().before(a)
         if named and not insured:
             assert any(step.order == self.pairs for step in self.table.telling.turn), self.pairs
@@ -211,16 +212,25 @@ class OwnCards(Mirror):
                 self.answer(OwnBarons([CONTENT.barons[i].id for i in s.barons]))
             for name in s.railbot.row:
                 self.answer(self.kind(s.board.cards[name]))
-                self.answer(self.marks(s.board.cards[name], 0))
+                if self.asks_marks(s.board.cards[name]):
+                    self.answer(self.marks(s.board.cards[name], 0))
 
     def reveal(self, a: TurnOver) -> None:
         if self.insured:
-            self.taps += self.beside(SetInsured(self.insured))
+            self.taps += self.answer(OwnCard(f"insured {self.insured}"))
         self.insured = 0
         card = self.screen.board.cards[a.card]
         self.taps += self.answer(self.kind(card))
-        if not card.is_final:
+        if self.asks_marks(card):
             self.taps += self.answer(self.marks(card, card.slot))
+
+    def asks_marks(self, card: RailbotCard) -> bool:
+        """Slot and icons are asked of a card that the table does not know yet."""
+        return not card.is_final
+
+    def told_card(self, name: str) -> RailbotCard:
+        """A card of the row as the table has heard of it."""
+        return printed_state.own_card(name)
 
     def before_resolving(self, slot: int) -> None:
         """A card whose cities were named is told with them, pair by pair."""
@@ -242,7 +252,7 @@ class OwnCards(Mirror):
         if self.is_due(YourTurn):
             self.name_cities()
             for name, own in zip(self.screen.railbot.row, self.table.railbot.row, strict=True):
-                card, told = self.screen.board.cards[name], printed.own_card(own)
+                card, told = self.screen.board.cards[name], self.told_card(own)
                 assert (card.effects, card.color) == (told.effects, told.color)
 
     def row(self, names: list[str]) -> list[str]:
@@ -254,15 +264,36 @@ class MapMirror(Witness):
 
     which = "ours"
 
+    def __init__(self, seed: int, board: str, content: Content = CONTENT, **options: object) -> None:
+        super().__init__(seed, board, content, **options)
+        self.taken = list[str]()  # cities of a proposal that was accepted, not yet taken on screen
+        self.ahead = 0  # cubes that the table has taken and the screen has not
+
     def tell(self, *answers: Action) -> None:
         self.tellings += 1
         self.told += sum(map(self.answer, answers))
 
     def choose(self) -> Action:
         """Sensible play builds more than random play, but never passes through odd corners: so both, by halves."""
+        if rules.actor(self.screen) == "you" and isinstance(self.screen.pending[-1], CubeToExhaust):
+            self.look_at_proposal()
+        if self.taken:
+            return Exhaust(self.taken.pop(0))
         if rules.actor(self.screen) == "you" and self.rng.random() < 0.5:
             return greedy.choose(self.screen, self.rng)
         return super().choose()
+
+    def look_at_proposal(self) -> None:
+        """RB-67: the cities that the table proposes for all cubes that are to go now."""
+        if self.taken or not isinstance(offer := companion.legal(self.table)[0], ExhaustFrom):
+            return
+        if self.accepts(offer):
+            self.taken = list(offer.cities)
+            self.taps += self.answer(offer)
+            self.ahead = len(self.taken)
+
+    def accepts(self, offer: ExhaustFrom) -> bool:
+        return self.rng.random() < 0.5
 
     def before(self, a: Action) -> None:
         match a:
@@ -282,6 +313,8 @@ class MapMirror(Witness):
             case Resolve() | Lay() | Ship() | AskCube() | Skip():
                 assert companion.bot(self.table).choice == a
                 companion.apply(self.table, a)
+            case Exhaust() if self.ahead:
+                self.ahead -= 1
             case Remove() | Exhaust() | RailbotLine() | RailbotBaron():
                 choices = list(companion.legal(self.table))  # type: ignore[arg-type]
                 if len(choices) > 1:
@@ -357,4 +390,23 @@ class MapMirror(Witness):
 
     def finish(self) -> None:
         self.turn_over()
-        self.taps += self.answer(Happened("finished"))
+        self.told += self.answer(Happened("finished"))  # the Railbot has no turn any more
+
+
+class Careful(MapMirror):
+    """Whoever plays like this gives the Railbot what they miss least, and takes a proposal that costs them no more."""
+
+    def choose(self) -> Action:
+        s = self.screen
+        if rules.actor(s) == "you" and isinstance(s.pending[-1], CubeToRemove | LineForRailbot | BaronForRailbot):
+            return greedy.choose(s, self.rng)
+        return super().choose()
+
+    def accepts(self, offer: ExhaustFrom) -> bool:
+        trial = rules.clone(self.screen)
+        for city in offer.cities:
+            lost = greedy.loss_of(trial)
+            if lost(Exhaust(city)) > min(map(lost, rules.legal(trial))):
+                return False
+            rules.apply(trial, Exhaust(city))
+        return True

@@ -12,7 +12,7 @@ from secondchair.core import override
 from secondchair.core.ask import Ask, Spot
 from secondchair.core.rules import Event
 from secondchair.core.table import new as new_table
-from secondchair.games.railways import GAME, companion, printed, rules, table_map
+from secondchair.games.railways import GAME, companion, printed_state, rules, table_map
 from secondchair.games.railways import board as drawing
 from secondchair.games.railways.actions import (
     DealRow,
@@ -51,7 +51,7 @@ from secondchair.games.railways.table_actions import (
 )
 from secondchair.games.railways.table_pending import WhatHappened
 
-TABLE = printed.State
+TABLE = printed_state.State
 EXAMPLE = (Path(__file__).parent / "override.example.toml").read_text("utf-8")
 
 
@@ -279,7 +279,11 @@ def test_any_map_with_its_own_cards() -> None:
     assert "The first and the second city of the card" in " ".join(told(s))
     tell(s, OwnCard("links"), OwnMarks("3"))
     assert s.limit == 4 and "Pay twice your income" in " ".join(told(s))
-    assert [printed.own_card(card).name for card in s.railbot.row] == ["Building Links", "Taxation", "Building Links"]
+    assert [printed_state.own_card(card).name for card in s.railbot.row] == [
+        "Building Links",
+        "Taxation",
+        "Building Links",
+    ]
     tell(s, OwnCard("final"))
     assert s.trigger == "final evaluation" and s.turn == 5
 
@@ -290,7 +294,7 @@ def test_own_cards_can_be_insured_and_put_right() -> None:
     tell(s, SetInsured(1), OwnCard("links"), OwnMarks("3"))
     assert s.railbot.insured == s.railbot.row[0] != s.railbot.row[2]
     tell(s, SetOwn(1, "taxation", "0 line"))
-    assert printed.own_card(s.railbot.insured).effects == ("taxation",)
+    assert printed_state.own_card(s.railbot.insured).effects == ("taxation",)
     tell(s, OwnCard("links"), OwnMarks("1"))
     assert "insured: nothing happens" in " ".join(told(s)) and s.railbot.insured == ""
 

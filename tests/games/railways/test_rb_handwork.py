@@ -16,7 +16,7 @@ from games.railways.yard import CONTENT
 
 from secondchair.core.ask import Ask
 from secondchair.games.railways import GAME, companion
-from secondchair.games.railways.printed import State
+from secondchair.games.railways.printed_state import State
 from secondchair.games.railways.table_actions import Board, Happened, Move, OwnCard
 
 TOLD = {  # rule: at which tables, and words

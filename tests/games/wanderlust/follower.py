@@ -2,7 +2,8 @@
 
 The board is any map with printed names. Nothing here asks the guide of the Automatons: each line of the told criteria
 is looked up as a sentence and carried out on the board with distances of its own; a sentence that is not known stops
-the follower, and so does one that has gone missing where it decides.
+the follower, and so does one that has gone missing where it decides. The figure is moved first, and then the table is
+told what came of it.
 """
 
 from __future__ import annotations
@@ -14,7 +15,6 @@ from collections.abc import Callable, Iterator
 from secondchair.core.rules import TurnStep
 from secondchair.games.wanderlust.content import Content
 
-FAR = 9
 Line = Callable[["Follower", int, "re.Match[str]"], str | None]
 
 
@@ -30,6 +30,8 @@ class Follower:
             self.lines[track.b].append((track.a, ship))
         self.at = places  # by trotter, you first
         self.display = display  # left to right, "" where a spot is empty
+        self.points = 0  # left to the figure at work
+        self.flown = False
         self.goal = ""  # where the figure at work goes
         self.by_land = False
         self.xp = [0] * len(places)
@@ -76,16 +78,32 @@ class Follower:
             here = min(ahead, key=self.alphabet)
             yield here
 
-    # -- where it goes -------------------------------------------------------------------------------------------------
+    # -- its journey ---------------------------------------------------------------------------------------------------
 
-    def answer(self, t: int, points: int, told: TurnStep) -> str:
-        """The answer to "Where does it go?" by the told lines, in their order."""
-        self.goal, self.by_land = "", False
-        for line in told.order:
+    def travel(self, t: int, points: int, walk: TurnStep, flight: TurnStep, flights_count: bool) -> str:
+        """Move the figure by the told lines, in their order; what came of it is the answer."""
+        assert WALK.fullmatch(walk.text) and flight.text == "From an airport it flies, for 1 point.", (walk, flight)
+        self.points, self.flown = points, False
+        start, heads = self.at[t], self._heads(t, walk)
+        self._go(t)
+        if heads == "airport" and self.at[t] == self.goal and self.points and self.at[t] not in self.display:
+            self._fly(t, flight)
+        spent = points - self.points
+        how = "flies" if self.flown and flights_count else "card"
+        if self.at[t] in self.display:
+            return f"{how} {spent}"
+        if self.at[t] == start:
+            return "stay"
+        return "flies" if how == "flies" else "on"
+
+    def _heads(self, t: int, walk: TurnStep) -> str:
+        """The first line that says where it goes."""
+        self.goal, self.by_land = self.at[t], False
+        for line in walk.order:
             known, found = self._known(line)
-            if answer := known(self, t, found):
-                return self._counted(t, points, answer)
-        raise AssertionError(f"no line of {told.order} says where Automaton {t} goes")
+            if heads := known(self, t, found):
+                return heads
+        raise AssertionError(f"no line of {walk.order} says where Automaton {t} goes")
 
     def _known(self, line: str) -> tuple[Line, re.Match[str]]:
         for pattern, known in LINES.items():
@@ -93,39 +111,30 @@ class Follower:
                 return known, found
         raise AssertionError(f"nobody could carry this out: {line!r}")
 
-    def _counted(self, t: int, points: int, answer: str) -> str:
-        """The line says what it goes for; the steps are counted on the board, to the first displayed card."""
-        if answer in ("card 0", "airport 0", "stay"):
-            return answer
-        way = list(self.way(self.at[t]))
-        first = next((k for k, place in enumerate(way, 1) if place in self.display), FAR)
-        if answer == "near":
-            return f"card {first}"
-        if answer == "zone":
-            return "zone" if first > points else "reach" if first == len(way) else "onto"
-        if first <= points:
-            return "onto"
-        return f"airport {len(way)}" if len(way) <= points else "far"
+    def _go(self, t: int) -> None:
+        """A point a step towards the goal, until it stands on a displayed card."""
+        for place in list(self.way(self.at[t])):
+            if not self.points or self.at[t] in self.display:
+                return
+            self.at[t] = place
+            self.points -= 1
 
-    def flight(self, t: int, points: int, told: TurnStep) -> int:
-        """The answer to "How far from where it lands?"."""
-        card, lands, alphabet = told.order
-        assert card == (
-            "A displayed card with no other trotter on it or one step from it; the one furthest to the right. "
-            "None: it stays."
+    def _fly(self, t: int, flight: TurnStep) -> None:
+        assert flight.order == (
+            "For a displayed card with no other trotter on it or one step from it; the one furthest to the right. "
+            "None: it stays.",
+            "It lands at the airport of that card's zone with the fewest steps to the card, and walks on to it.",
+            "The top encounter card goes face down beside its area, unread.",
         )
-        assert lands == "It lands at the airport of that card's zone with the fewest steps to the card."
-        assert alphabet == "Equally near airports, equally short ways: by the place first in the alphabet."
         free = [card for card in self.shown() if not self.beside(t, card)]
         if not free:
-            return -1
-        self.goal, self.by_land = free[0], False
+            return
+        self.goal, self.by_land, self.flown = free[0], False, True
         steps = self.steps_to(self.goal)
-        self.landing = min(self.airports(self.places[self.goal].zone), key=lambda airport: steps[airport])
-        if self.landing in self.display:
-            return 0
-        first = next((k for k, place in enumerate(self.way(self.landing), 1) if place in self.display), FAR)
-        return first if first <= points - 1 else FAR
+        self.at[t] = min(self.airports(self.places[self.goal].zone), key=lambda airport: steps[airport])
+        self.points -= 1
+        self.encounters[t] += 1
+        self._go(t)
 
     # -- what is to be done --------------------------------------------------------------------------------------------
 
@@ -137,10 +146,6 @@ class Follower:
                 return
         raise AssertionError(f"nobody could carry this out: {told.text!r}")
 
-    def move(self, t: int, found: re.Match[str]) -> None:
-        way = list(self.way(self.at[t]))
-        self.at[t] = way[int(found["steps"]) - 1]
-
     def take(self, t: int, found: re.Match[str]) -> None:
         self.cards[t].append(self.at[t])
         assert len(self.cards[t]) == int(found["n"])
@@ -150,16 +155,12 @@ class Follower:
         self.display.remove("")
         self.display.insert(0, "")
 
-    def fly(self, t: int, found: re.Match[str]) -> None:
-        self.at[t] = self.landing
-
     def give(self, t: int, found: re.Match[str]) -> None:
         kind = found["what"].removesuffix("s")
         self.tokens[t][kind] = self.tokens[t].get(kind, 0) + int(found["n"])
         assert self.tokens[t][kind] == int(found["now"])
 
     def meet(self, t: int, found: re.Match[str]) -> None:
-        self.encounters[t] += 1
         assert self.encounters[t] == int(found["n"])
 
     def advance(self, t: int, found: re.Match[str]) -> None:
@@ -177,24 +178,25 @@ class Follower:
     # -- the lines of the criteria -------------------------------------------------------------------------------------
 
     def stands_on_card(self, t: int, found: re.Match[str]) -> str | None:
-        return "card 0" if self.at[t] in self.display else None
+        return "card" if self.at[t] in self.display else None
 
     def near(self, t: int, found: re.Match[str]) -> str | None:
         steps = self.steps_to(self.at[t])
         near = [card for card in self.shown() if steps[card] <= int(found["steps"])]
-        self.goal = near[0] if near else ""
-        return "near" if near else None
+        return self._towards(near)
 
     def in_zone(self, t: int, found: re.Match[str]) -> str | None:
         zone = self.places[self.at[t]].zone
-        free = [card for card in self.shown() if self.places[card].zone == zone and not self.beside(t, card)]
-        self.goal = free[0] if free else ""
-        return "zone" if free else None
+        return self._towards(
+            [card for card in self.shown() if self.places[card].zone == zone and not self.beside(t, card)]
+        )
+
+    def _towards(self, cards: list[str]) -> str | None:
+        self.goal = cards[0] if cards else self.goal
+        return "card" if cards else None
 
     def on_airport(self, t: int, found: re.Match[str]) -> str | None:
-        if not self.shown():
-            return "stay"
-        return "airport 0" if self.places[self.at[t]].airport else None
+        return "airport" if self.places[self.at[t]].airport else None
 
     def to_airport(self, t: int, found: re.Match[str]) -> str | None:
         steps = self.steps_to(self.at[t])
@@ -205,43 +207,40 @@ class Follower:
         return any(place == airport for other, place in enumerate(self.at) if other not in (0, t))
 
     def second_airport(self, t: int, found: re.Match[str]) -> str | None:
-        steps = self.steps_to(self.at[t], by_land=True)
-        others = [a for a in self.airports(self.places[self.at[t]].zone) if a != self.goal and a in steps]
-        if not others or self.taken(t, second := min(others, key=lambda airport: steps[airport])):
-            return "stay"
-        self.goal, self.by_land = second, True
-        return "airport"
+        steps, nearest = self.steps_to(self.at[t], by_land=True), self.goal
+        others = [a for a in self.airports(self.places[self.at[t]].zone) if a != nearest and a in steps]
+        self.goal = self.at[t]
+        if others and not self.taken(t, second := min(others, key=lambda airport: steps[airport])):
+            self.goal, self.by_land = second, True
+            return "airport"
+        return "stays"
 
 
+WALK = re.compile(r"(It goes on with \d points?: m|M)ove it onto a displayed card, one point a step\.")
 NOBODY = "with no other trotter on it or one step from it"
 LINES: dict[str, Line] = {
-    r"It stands on a displayed card: that one\.": Follower.stands_on_card,
-    r"Displayed cards at most (?P<steps>\d) steps? away, without flying: the one furthest to the right, "
-    r"not the nearest\.": Follower.near,
-    rf"None: a displayed card of the zone it stands in, {NOBODY}; the one furthest to the right\.": Follower.in_zone,
+    r"It stands on one: that one\.": Follower.stands_on_card,
+    r"At most (?P<steps>\d) steps? away, without flying: the one furthest to the right, not the nearest\.": (
+        Follower.near
+    ),
+    rf"None: in the zone it stands in, {NOBODY}; the one furthest to the right\.": Follower.in_zone,
     r"None, and it stands on an airport: it flies from there\.": Follower.on_airport,
-    r"None: the nearest airport of the zone it stands in\.": Follower.to_airport,
+    r"None: the nearest airport of the zone it stands in, and it flies from there\.": Follower.to_airport,
     r"Another Automaton on that airport: the next nearest without a ship\. None, or taken too: it stays\.": (
         Follower.second_airport
     ),
 }
 HANDS: dict[str, Callable[[Follower, int, re.Match[str]], None]] = {
-    r"Move Automaton \d (?P<steps>\d) steps?(, onto the card| towards that (card|airport)| to that airport)\.": (
-        Follower.move
-    ),
-    r"Automaton \d stands on the card\.": Follower.nothing,
     r"Put that card into its area: (?P<n>\d+) cards? now\.": Follower.take,
     r"Slide the cards left of the gap one spot to the right\. Turn up a new one in the leftmost spot; if the deck is "
     r"empty, leave it empty\.": Follower.slide,
     r"Move its Travel XP marker to (?P<xp>\d+)\.": Follower.advance,
-    r"Fly Automaton \d to the airport where it lands\.": Follower.fly,
-    r"Put the top encounter card face down beside its area, unread: (?P<n>\d+) now\.": Follower.meet,
-    r"Give Automaton \d (?P<n>\d) (?P<what>\w+): (?P<now>\d+) now\.": Follower.give,
+    r"It has flown: beside its area lie (?P<n>\d+) encounter cards? now\.": Follower.meet,
+    r"Give it (?P<n>\d) (?P<what>\w+): (?P<now>\d+) now\.": Follower.give,
     r"Put one of (?P<whose>your|Automaton \d's) markers on (?P<objective>.+), as the (?P<nth>\w+) one there\.": (
         Follower.mark
     ),
-    r"Automaton \d (stays where it is|stays: somebody is beside every displayed card|waits for its next \w+)\."
-    r"( Its turn is over\.)?": Follower.nothing,
+    r"It (stays where it is|has reached no card|waits for its next \w+)\. Its turn is over\.": (Follower.nothing),
     r"(You have|Automaton \d has) two objectives\. One last turn each: .+": Follower.nothing,
     r"Nothing has moved for .+": Follower.nothing,
     r"Automaton \d has \d points\.( It is its last turn\.)?": Follower.nothing,

@@ -7,12 +7,11 @@ from typing import Any
 import pytest
 from games.wanderlust.follower import Follower
 from games.wanderlust.races import BOARD
-from games.wanderlust.witness import PrintedTable
+from games.wanderlust.witness import PrintedTable, counts_flights
 
-from secondchair.games.wanderlust import companion, printed, rules
-from secondchair.games.wanderlust.pending import HowFarItFlies
+from secondchair.games.wanderlust import companion, rules, table_state
 from secondchair.games.wanderlust.state import YOU, K
-from secondchair.games.wanderlust.table_actions import Completed, Flight, Goes
+from secondchair.games.wanderlust.table_actions import Completed, Goes
 
 
 def names(cards: list[int]) -> list[str]:
@@ -28,7 +27,7 @@ class FollowedTable(PrintedTable):
 
     def tell(self, answer: Any) -> None:
         if self.follower:
-            self.hands(printed.at_work(self.table))
+            self.hands(table_state.at_work(self.table))
         super().tell(answer)
         self.done = self.table.fresh
         if isinstance(answer, Completed):
@@ -47,11 +46,9 @@ class FollowedTable(PrintedTable):
         s, view = self.screen, companion.view(self.table)
         self.sit_down()
         assert self.follower is not None and view.prompt.about is not None
-        told = view.turn[view.prompt.about]
-        if self.asks(HowFarItFlies):
-            self.tell(Flight(self.follower.flight(t, s.points, told)))
-        else:
-            self.tell(Goes(self.follower.answer(t, s.points, told)))
+        walk, flight = view.turn[view.prompt.about - 1 : view.prompt.about + 1]
+        came = self.follower.travel(t, s.points, walk, flight, counts_flights(s, t))
+        self.tell(Goes(came))
         self.hands(t)
         self.follow(t, round_)
         self.compare_figures(t)

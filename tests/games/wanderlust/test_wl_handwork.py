@@ -13,7 +13,7 @@ from secondchair.core.ask import Ask
 from secondchair.core.rules import TurnStep
 from secondchair.core.table import new
 from secondchair.games.wanderlust import GAME
-from secondchair.games.wanderlust.table_actions import Board, Goes, Objectives, Quiet
+from secondchair.games.wanderlust.table_actions import Board, Goes, NoCards, Objectives, Quiet
 
 # rule -> words of a step or of one of its lines. What is not here needs no hands at a table: it says what pieces mean,
 # is the app's own bookkeeping, or belongs to your own turn by the base rules.
@@ -34,44 +34,50 @@ HANDWORK = {
     "WL-13": "Your turn: 2 actions, each of them tickets, travel or collect.",
     "WL-16": "Automaton 1 has 4 points.",
     "WL-17": "Automaton 2 has 3 points.",
-    "WL-22": "Give Automaton 1 ",
+    "WL-22": "Give it ",
     "WL-46": "Slide the cards left of the gap one spot to the right.",
     "WL-47": "Turn up a new one in the leftmost spot",
     "WL-190": "if the deck is empty, leave it empty",
     "WL-49": "Travel XP marker to ",
     "WL-160": "Put one of Automaton 1's markers on ",
     "WL-160, yours": "Put one of your markers on ",
-    "WL-28": "Put the top encounter card face down beside its area, unread: ",
-    "WL-43": "Fly Automaton 1 to ",
     "WL-52": "One last turn each: ",
 }
 # On the printed board you look for the way; on our map the app names the places instead.
 BY_EYE = {
-    "AMB-14": "It stands on a displayed card: that one.",
-    "WL-32": "Displayed cards at most 3 steps away, without flying",
+    "AMB-14": "It stands on one: that one.",
+    "WL-32": "At most 3 steps away, without flying",
     "WL-34": "the one furthest to the right, not the nearest.",
-    "WL-35": "None: a displayed card of the zone it stands in",
+    "WL-35": "None: in the zone it stands in",
     "WL-36": "with no other trotter on it or one step from it; the one furthest to the right.",
-    "WL-38": "None: the nearest airport of the zone it stands in.",
+    "WL-38": "None: the nearest airport of the zone it stands in, and it flies from there.",
     "WL-39": "Another Automaton on that airport: the next nearest without a ship.",
     "AMB-10": "None, or taken too: it stays.",
     "AMB-11": "by the place first in the alphabet",
     "WL-40": "None, and it stands on an airport: it flies from there.",
-    "WL-41": "A displayed card with no other trotter on it or one step from it; the one furthest to the right.",
-    "WL-42": "stays: somebody is beside every displayed card",
-    "AMB-7": "It lands at the airport of that card's zone with the fewest steps to the card.",
+    "WL-41": "For a displayed card with no other trotter on it or one step from it; the one furthest to the right.",
+    "WL-42": "the one furthest to the right. None: it stays.",
+    "WL-43": "From an airport it flies, for 1 point.",
+    "AMB-7": "It lands at the airport of that card's zone with the fewest steps to the card, and walks on to it.",
+    "WL-28": "The top encounter card goes face down beside its area, unread.",
+    "WL-29": "It has flown: beside its area lie ",
+    "AMB-12": "Another displayed card on its way: it stops there.",
+    "AMB-28": "No card is displayed: it stays where it is.",
     "AMB-13": "waits for its next",
     "WL-192": "Nothing has moved for 3 rounds. After 2 more the last turns begin.",
-    "WL-26": "steps towards that card.",
-    "WL-30": ", onto the card.",
+    "WL-26": "Move it onto a displayed card, one point a step.",
+    "WL-30": "It goes on with 1 point: move it onto a displayed card, one point a step.",
     "WL-45": "Put that card into its area: ",
-    "WL-38, moving": "to that airport.",
+    "WL-26, over": "It has reached no card. Its turn is over.",
+    "WL-39, over": "It stays where it is. Its turn is over.",
 }
 BY_NAME = {
-    "WL-26": "Move Automaton 1 to ",
-    "WL-32": "Automaton 1 goes for ",
+    "WL-26": "Move it to ",
+    "WL-32": "It goes for ",
     "WL-38": "heads for the airport of ",
-    "WL-45": "into Automaton 1's area: ",
+    "WL-45": "into its area: ",
+    "WL-28": "Put the top encounter card face down beside its area, unread: ",
+    "WL-43": "Fly it to ",
 }
 
 
@@ -88,6 +94,8 @@ def _race(ours: bool, seed: int) -> Iterator[str]:
     while not table.over and table.head < 300:
         yield from _words(table.view.turn)
         asks = [a for a in table.rules.aside(table.state) if isinstance(a, Ask) and a.form.do == "completed"]
+        if seed == 22 and table.head == 40 and not ours:
+            table.play(NoCards())
         question = rng.choice(asks) if asks and rng.random() < 0.02 else table.legal
         assert isinstance(question, Ask)
         if question.form.do == "objectives" and not seed % 2:

@@ -21,7 +21,7 @@ GAME = Game(
             surfaces=(SCREEN,),  # at a real table, you tell when it is Robin's turn
         ),
     ),
-    goals=(Goal("TPL-10", "Win with 15 or more"),),
+    goals=(Goal("TPL-10", "Win with 15 or more", wanted=15),),
     ends=("all pebbles taken",),
     overridable=True,
     stage="verified",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from secondchair.core.box import Field, Shelf
+from secondchair.core.box_fields import Field, Shelf
 from secondchair.core.content import Document, Documents
 from secondchair.core.paper import CARD, Piece, index_card
 from secondchair.core.words import counted

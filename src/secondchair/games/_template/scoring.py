@@ -20,6 +20,5 @@ def sheet(s: State) -> Sheet:
 def result(s: State) -> Result:
     """TPL-8, TPL-9: all pebbles are taken; the higher total wins, and a tie is Robin's."""
     you, robin = s.points
-    goals = ("TPL-10",) if you > robin and you >= 15 else ()
     text = f"All pebbles are taken. {'You win' if you > robin else 'Robin wins'}: {you} to {robin}."
-    return Result("all pebbles taken", text, you, sheet(s), robin, you > robin, goals, s.turns)
+    return Result("all pebbles taken", text, you, sheet(s), robin, you > robin, (), s.turns)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from secondchair.core.box import Shelf
+from secondchair.core.box_fields import Shelf
 from secondchair.core.content import Documents
 from secondchair.core.paper import Piece
 from secondchair.core.svg import region

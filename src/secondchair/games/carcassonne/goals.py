@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from secondchair.core.goals import Course
 from secondchair.games.carcassonne.content import CITY, ROAD
+from secondchair.games.carcassonne.scoring import MONASTERY_POINTS
 
 
 def of_scoring(terrain: int, value: int, colours: int) -> tuple[str, ...]:
@@ -37,6 +41,15 @@ def of_result(score: int, all_tiles_used: bool) -> tuple[str, ...]:
     """Goals of the end of a game."""
     reached = tuple(goal for goal, wanted in (("CAR-60", 40), ("CAR-61", 50), ("CAR-62", 60)) if score >= wanted)
     return (*reached, "CAR-63") if all_tiles_used else reached
+
+
+def far(course: Course) -> Mapping[str, int]:
+    """How far a game came where a goal counts something; all that is reached stands in its result."""
+    sheet = course.result.sheet
+    points = next(line.values for line in sheet.lines if line.label == "Monasteries")
+    monasteries = sum(value or 0 for value in points) // MONASTERY_POINTS
+    score = course.result.score
+    return {**dict.fromkeys(("CAR-58", "CAR-59"), monasteries), **dict.fromkeys(("CAR-60", "CAR-61", "CAR-62"), score)}
 
 
 def together(*several: tuple[str, ...]) -> tuple[str, ...]:

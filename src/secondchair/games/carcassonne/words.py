@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from secondchair.core.words import counted, listed
 from secondchair.games.carcassonne import scoring, shapes
@@ -61,6 +62,7 @@ def _landmarks(s: State) -> dict[int, tuple[int, str]]:
     return marks
 
 
+@cache
 def _noun(kind: Kind) -> tuple[int, str]:
     """A short name for a tile, by what catches the eye."""
     city = len(shapes.cities(kind)[0]) if shapes.cities(kind) else 0

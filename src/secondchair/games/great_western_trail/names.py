@@ -185,9 +185,9 @@ def objective_card(content: Content, name: str) -> str:
 
 
 def herd_card(content: Content, name: str) -> str:
-    """A card of the herd deck as it is told: "a white card of value 3", "a brown card of value 4 worth 3 points"."""
+    """A card of the herd deck as it is told, by colour and breed: "a blue card of value 3 (Corriente, 3 points)"."""
     kind = content.cattle.get(name)
     if kind is None:
         return objective_card(content, name)
-    worth = f" worth {counted(kind.points, 'point')}" if kind.points else ""
-    return f"{article(kind.colour)} card of value {kind.value}{worth}"
+    worth = f", {counted(kind.points, 'point')}" if kind.points else ""
+    return f"{article(kind.colour)} card of value {kind.value} ({kind.name}{worth})"

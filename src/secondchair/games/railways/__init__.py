@@ -1,7 +1,9 @@
 """Railways of the World against the Railbot, with the Duel Barons."""
 
 from secondchair.core.ask import Choice
-from secondchair.core.registry import Game, Goal, Setting
+from secondchair.core.registry import SCREEN, Game, Goal, Setting
+
+ON_SCREEN = (SCREEN,)  # at a real table the app does not see your company
 
 GAME = Game(
     id="railbot",
@@ -15,19 +17,10 @@ GAME = Game(
         Setting(
             "map",
             "Map",
-            "Where you build. Both maps are designed here; they are not copies of a published board. "
-            "The figures are 100 games of our simple player (greedy).",
-            (  # secondchair simulate railbot --agent greedy --games 100 --seed 1 --option map=…
-                Choice(
-                    "sweden",
-                    "Sweden",
-                    "Long and narrow; cheap plains, fells along the frontier. The simple player wins 76 in 100",
-                ),
-                Choice(
-                    "mexico",
-                    "Mexico",
-                    "Two sierras between the coasts and the plateau. The simple player wins 77 in 100",
-                ),
+            "Where you build. Both maps are designed here; they are not copies of a published board.",
+            (
+                Choice("sweden", "Sweden", "Long and narrow; cheap plains, fells along the frontier"),
+                Choice("mexico", "Mexico", "Two sierras between the coasts and the plateau"),
             ),
             "sweden",
         ),
@@ -93,10 +86,23 @@ GAME = Game(
     goals=(
         Goal("RB-82", "Reach the target"),
         Goal("RB-98", "Reach the target with Duel Barons"),
-        Goal("RW-75", "Complete three major lines in one game"),
+        Goal("RW-75", "Complete three major lines in one game", wanted=3),
+        Goal("RB-G1", "In the black", "Finish with 150 points or more.", 150),
+        Goal("RB-G2", "Railway magnate", "Finish with 200 points or more.", 200),
+        Goal("RB-G3", "Full steam", "Have an engine of level 8.", 8, ON_SCREEN),
+        Goal("RB-G4", "Own metal", "Carry a cube over five links of your own.", 5, ON_SCREEN),
+        Goal("RB-G5", "The long haul", "Carry a cube over eight links of your own.", 8, ON_SCREEN),
+        Goal("RB-G6", "Busy platforms", "Make 25 deliveries.", 25, ON_SCREEN),
+        Goal("RB-G7", "A bit of everything", "Deliver three cubes of every colour.", 3, ON_SCREEN),
+        Goal("RB-G8", "From coast to coast", "Join 15 cities in one network of your own links.", 15, ON_SCREEN),
+        Goal("RB-G9", "Sound money", "Reach the target with six bonds or fewer.", 1, ON_SCREEN),
+        Goal("RB-G10", "Friends in high places", "Claim three Duel Barons in one game.", 3, ON_SCREEN),
+        Goal("RB-G11", "Line by line", "Complete five major lines in one game.", 5, ON_SCREEN),
+        Goal("RB-G12", "Against all odds", "Reach the target with every setting at its hardest."),
     ),
     ends=("cities emptied", "final evaluation"),
     publisher="Eagle-Gryphon Games",
+    bgg=17133,
     overridable=True,
     stage="verified",
 )

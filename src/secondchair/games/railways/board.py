@@ -18,7 +18,7 @@ from secondchair.core.content import load
 from secondchair.core.rules import Option, View
 from secondchair.core.svg import at, el, esc, layer, num, region, text, theme, title
 from secondchair.core.table import new as new_table
-from secondchair.games.railways import GAME, panels, pieces
+from secondchair.games.railways import GAME, panels, pieces, sketch, work_out
 from secondchair.games.railways.actions import (
     Along,
     Build,
@@ -36,7 +36,7 @@ from secondchair.games.railways.chart import CITY_RADIUS, COLOURS, HEX, Chart, P
 from secondchair.games.railways.content import BOARDS
 from secondchair.games.railways.pieces import TOUCH, aim, rails, track
 from secondchair.games.railways.table_view import TableMap
-from secondchair.games.railways.view import CardShown, LineShown, Railways, TableGame
+from secondchair.games.railways.view import CardShown, LineShown, Railways, Sketch, TableGame
 
 PETAL = 2.75  # hex widths: so far a step can be touched, away from the end of the track
 TAG_SPOTS = tuple((dx, dy) for dy in (-30, 30, -52, 52, 0) for dx in (0, -58, 58, -90, 90))
@@ -76,7 +76,8 @@ def draw(view: View) -> dict[str, str]:
     """The regions of the page."""
     game = view.game
     if isinstance(game, TableGame):  # the board and your company lie on your table
-        return _card(game.card, game.exhaust) | panels.row(game.row, game.exhaust)
+        drawn = _card(game.card, game.exhaust) | panels.row(game.row, game.exhaust)
+        return drawn | _known_map(game.sketch)
     if not isinstance(game, Railways):
         return {}
     board = _board(game, view.prompt.options, view.prompt.focus)
@@ -96,6 +97,11 @@ def draw(view: View) -> dict[str, str]:
 def _card(card: CardShown | None, exhaust: int) -> dict[str, str]:
     """At a table: the card that the Railbot resolves."""
     return {"card": panels.card(card, exhaust)} if card is not None else {}
+
+
+def _known_map(known: Sketch | None) -> dict[str, str]:
+    """Beside a printed board: the map with all that the app has heard of it."""
+    return {work_out.REGION: sketch.draw(known, _map(chart(known.map)))} if known is not None else {}
 
 
 @cache

@@ -6,19 +6,20 @@ Fulfils `core.parts.Box`. Where hexes, coasts and rivers lie is our own map and 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import filterfalse
 
 from msgspec import structs
 
 from secondchair.core.ask import Choice
-from secondchair.core.box import Field, Shelf
+from secondchair.core.box_fields import Field, Shelf
 from secondchair.core.content import Document, Documents, convert, load
 from secondchair.core.paper import CARD, Piece, index_card
 from secondchair.core.svg import at, region
 from secondchair.core.table import new as new_table
 from secondchair.core.words import capital, listed
-from secondchair.games.railways import GAME, board, panels, words
+from secondchair.games.railways import GAME, board, own_cards, panels, words
 from secondchair.games.railways.chart import HEX, c, chart
-from secondchair.games.railways.content import COLORS, MAPS, SHADES, Baron, Operation, RailbotCard
+from secondchair.games.railways.content import COLORS, MAPS, OWN_DECK, SHADES, Baron, Operation, RailbotCard
 from secondchair.games.railways.view import CardShown, Railways
 
 RAILBOT_CARD = (58.0, 88.0)
@@ -38,6 +39,10 @@ COLOUR_CHOICES = tuple(Choice(color, capital(color)) for color in COLORS)
 
 def _number(key: str, label: str, least: int = 0, most: int = 20) -> Field:
     return Field(key=(key,), label=label, kind="number", least=least, most=most)
+
+
+def _ticked(key: str, label: str, choices: tuple[Choice, ...]) -> Field:
+    return Field(key=(key,), label=label, kind="several", choices=choices, most=len(choices))
 
 
 def _cities(documents: Documents, *maps: str) -> tuple[Choice, ...]:
@@ -84,7 +89,7 @@ def _operations(cities: tuple[Choice, ...]) -> tuple[Field, ...]:
 
 def shelves(documents: Documents) -> tuple[Shelf, ...]:
     everywhere = _cities(documents, *MAPS)
-    found = [_deck(documents, "common", "Railbot cards of every map", everywhere)]
+    found = [_deck(documents, "common", "Railbot cards of every map", everywhere), _own_deck(documents)]
     for name in MAPS:
         country = documents[f"maps/{name}"]["name"]
         found.append(_deck(documents, name, f"Railbot cards of {country}", _cities(documents, name)))
@@ -103,8 +108,26 @@ def _deck(documents: Documents, name: str, title: str, cities: tuple[Choice, ...
     file = f"railbot_{name}"
     return Shelf(
         id=file, title=title, file=file, list="card", fields=_railbot(cities),
-        names={entry["id"]: entry["name"] for entry in documents[file]["card"]},
+        names={entry["id"]: entry["name"] for entry in documents[file]["card"] if not _is_own(entry)},
         help="If a printed card does something else than ours, say so: any card of ours can stand for any of yours.",
+    )  # fmt: skip
+
+
+def _is_own(entry: Document) -> bool:
+    """A printed card that the owner has added."""
+    return str(entry["id"]).startswith(OWN_DECK)
+
+
+def _own_deck(documents: Documents) -> Shelf:
+    """Printed cards of any other map: their cities are words, and no place of ours."""
+    theirs = {entry["id"]: entry["name"] for entry in documents["railbot_common"]["card"] if _is_own(entry)}
+    fields = [field for field in _railbot(()) if field.name not in ("cities", "name")]
+    name = Field(key=("name",), label="Its name; of Building Links the cities: “Paris / Lyon / Nice”", kind="text")
+    return Shelf(
+        id=OWN_DECK, title="Printed Railbot cards of another map", file="railbot_common", list="card",
+        fields=(name, *fields), names=theirs | dict.fromkeys(own_cards.blanks(), "One more card"),
+        blanks=own_cards.blanks(),
+        help="Each is asked once, here or when you turn it over at the table. The Final Evaluation needs no form.",
     )  # fmt: skip
 
 
@@ -112,17 +135,21 @@ def _map(documents: Documents, name: str) -> Iterator[Shelf]:
     file, cities = f"maps/{name}", _cities(documents, name)
     document = documents[file]
     country = document["name"]
+    lines = tuple(Choice(entry["id"], entry["name"]) for entry in document["major_line"])
     yield Shelf(
         id=f"{name}_solo", title=f"{country}: figures of the solo game", file=file, table=("solo",),
         fields=(
             _number("base_exhaust", "Cubes that an Exhaust card takes", 1, 9),
             _number("empty_city_markers", "Empty City Markers that end the game", 1, 40),
+            _ticked("not_in_play_cities", "Cities that are not in play", cities),
+            _ticked("not_in_play_major_lines", "Major lines that are not in play", lines),
         ),
     )  # fmt: skip
     yield Shelf(
         id=f"{name}_cities", title=f"{country}: cities", file=file, list="city",
         names={entry["id"]: entry["name"] for entry in document["city"]},
         fields=(
+            Field(key=("name",), label="Name", kind="text"),
             Field(
                 key=("color",), label="Colour", kind="choice",
                 choices=tuple(Choice(shade, capital(shade)) for shade in SHADES),
@@ -146,6 +173,8 @@ def _map(documents: Documents, name: str) -> Iterator[Shelf]:
 
 
 def draw(documents: Documents, shelf: str, name: str | int) -> str:
+    if shelf == OWN_DECK:
+        return _railbot_card(documents, "railbot_common", _entry(documents["railbot_common"], "card", name))
     if shelf.startswith("railbot_"):
         return _railbot_card(documents, shelf, _entry(documents[shelf], "card", name))
     if shelf == "operations":
@@ -171,9 +200,10 @@ def _name(documents: Documents, city: str) -> str:
 
 def _railbot_card(documents: Documents, file: str, entry: Document) -> str:
     card = convert(entry, RailbotCard, file)
+    cities = tuple(_name(documents, city) for city in card.cities) or own_cards.cities_of(card)
     shown = CardShown(
         card.id, card.name, "", _is_designed(entry), effects=card.effects, icons=card.icons, slot=card.slot,
-        color=card.color or "", cities=tuple(_name(documents, city) for city in card.cities),
+        color=card.color or "", cities=cities,
     )  # fmt: skip
     of_map = file.removeprefix("railbot_")
     exhaust = documents[f"maps/{of_map if of_map in MAPS else MAPS[0]}"]["solo"]["base_exhaust"]
@@ -232,10 +262,11 @@ def _line_card(document: Document, entry: Document) -> str:
 def _solo_card(document: Document) -> str:
     solo = document["solo"]
     out = [city["name"] for city in document["city"] if city["id"] in solo["not_in_play_cities"]]
+    closed = [line["name"] for line in document["major_line"] if line["id"] in solo["not_in_play_major_lines"]]
     said = [
         f"Exhaust cards take {solo['base_exhaust']} cubes.",
         f"{solo['empty_city_markers']} Empty City Markers end the game.",
-        *([f"Not in play: {listed(out)}."] if out else []),
+        *([f"Not in play: {listed([*out, *closed])}."] if out or closed else []),
     ]
     return index_card(document["name"], said, "Solo game", solo.get("provenance") == "designed")
 
@@ -246,7 +277,7 @@ def _solo_card(document: Document) -> str:
 def pieces(documents: Documents) -> Iterator[Piece]:
     for file in ("railbot_common", *(f"railbot_{name}" for name in MAPS)):
         group = "Railbot cards" if file == "railbot_common" else f"Railbot cards, {_country(documents, file)}"
-        for entry in documents[file]["card"]:
+        for entry in filterfalse(_is_own, documents[file]["card"]):
             yield Piece(
                 name=entry["name"], group=group, width=RAILBOT_CARD[0], height=RAILBOT_CARD[1],
                 drawing=_railbot_card(documents, file, entry), shows=(f"{file}:{entry['id']}",),

@@ -171,6 +171,10 @@ def cards(files: Files) -> Checks:
     """V-9 to V-13, and effects that have code."""
     for name in MAPS:
         yield from _deck(files, name)
+    yield _once(card.id for card in files.own), "V-10: railbot_common.toml: two cards have one id"
+    for card in files.own:
+        yield not card.is_final, f"V-10: {card.id}: the Final Evaluation is among the common cards"
+        yield from _effects(card)
     yield from _operations(files)
     yield _once(b.id for b in files.barons.baron), "RB-11: duel_barons.toml: every id must be unique"
     expected = files.barons.expected_cards
@@ -214,14 +218,19 @@ def _card(card: RailbotCard, playing: set[str]) -> Checks:
     owners = card.provenance == "owner" or {"slot", "icons"} & set(card.owner_source)
     tied = bool(owners) or card.is_left == (card.slot == 1)
     yield tied, f"V-9: {card.id}: the left-card icon belongs to slot 1"
-    yield (card.slot in (1, 2, 3)) != card.is_final, f"V-10: {card.id}: the slot is 1, 2 or 3, none on Final Evaluation"
-    alone = not card.is_final or card.effects == ("final_evaluation",)
-    yield bool(card.effects) and alone, f"V-10: {card.id}: a card needs an effect, and Final Evaluation has no other"
+    yield from _effects(card)
     links = "build_links" in card.effects
     yield len(card.cities) in ((3, 4) if links else (0,)), f"V-11: {card.id}: Building Links names three or four cities"
     unknown = sorted(set(card.cities) - playing)
     yield not unknown, f"V-11: {card.id}: no cities in play: {', '.join(unknown)}"
     yield _once(card.cities), f"V-11: {card.id}: its cities must differ"
+
+
+def _effects(card: RailbotCard) -> Checks:
+    """V-10: what holds for a card of any map."""
+    yield (card.slot in (1, 2, 3)) != card.is_final, f"V-10: {card.id}: the slot is 1, 2 or 3, none on Final Evaluation"
+    alone = not card.is_final or card.effects == ("final_evaluation",)
+    yield bool(card.effects) and alone, f"V-10: {card.id}: a card needs an effect, and Final Evaluation has no other"
     yield (card.color is not None) == ("exhaust" in card.effects), f"V-10: {card.id}: Exhaust Goods names a colour"
 
 

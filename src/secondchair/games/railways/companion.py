@@ -28,13 +28,14 @@ from secondchair.core.rules import (
     View,
     no_redeal,
 )
-from secondchair.games.railways import GAME, printed, table_map, table_questions, table_view
+from secondchair.core.says import AskSays
+from secondchair.games.railways import GAME, own_cards, printed, table_map, table_questions, table_view
 from secondchair.games.railways import bot as cards
 from secondchair.games.railways.actions import DealRow, ShowBaron
 from secondchair.games.railways.content import Content
-from secondchair.games.railways.printed import State, clone, position
+from secondchair.games.railways.printed_state import State, clone, position
 from secondchair.games.railways.state import NONE
-from secondchair.games.railways.table_actions import ACTIONS, Board, Move
+from secondchair.games.railways.table_actions import ACTIONS, Board, Move, WorkOut
 from secondchair.games.railways.table_map import MapTable
 from secondchair.games.railways.table_pending import (
     CardOfRow,
@@ -47,7 +48,7 @@ from secondchair.games.railways.table_pending import (
 )
 from secondchair.games.railways.table_steps import dealt, last_step
 from secondchair.games.railways.table_view import FINAL_QUESTION
-from secondchair.games.railways.view import CardShown, TableGame, card_shown
+from secondchair.games.railways.view import CardShown, Sketch, TableGame, card_shown
 
 redeal = no_redeal
 
@@ -149,7 +150,7 @@ def result(s: State) -> Result:
 
 
 def view(s: State, seat: int = 0) -> View:
-    offered = tuple(_offered(a) for a in aside(s))
+    offered = tuple(_offered(a) for a in aside(s) if not _is_hidden(s, a))
     if s.map is not None:
         return table_view.see(s.map, table_view.prompt(s.map, offered))
     drawn = _drawn(s)
@@ -160,17 +161,29 @@ def view(s: State, seat: int = 0) -> View:
     if s.railbot.insured:
         status.append(Status("Insured", s.card(s.railbot.insured).name))
     sheet = table_questions.sheet(s.content, s.target, s.told_score, s.told_bonds)
-    return View(_prompt(s, offered), tuple(status), sheet, drawn, turn=s.telling.turn, fresh=s.telling.fresh)
+    return View(
+        _prompt(s, offered), tuple(status), sheet, drawn, turn=s.telling.turn, fresh=s.telling.fresh, box=s.unknown
+    )
 
 
 def _drawn(s: State) -> TableGame:
     """The Railbot's card and row as they lie there."""
     row = tuple(_card(s, name) for name in s.railbot.row)
-    return TableGame(_card(s, s.telling.card) if s.telling.card else None, row, s.exhaust)
+    card = _card(s, s.telling.card) if s.telling.card else None
+    return TableGame(card, row, s.exhaust, _sketch(s) if s.own_cards == NONE and s.turn > 1 else None)
+
+
+def _sketch(s: State) -> Sketch:
+    return Sketch(s.board.key, tuple(sorted(s.told.items())), s.telling.pairs, s.telling.verdicts)
 
 
 def _card(s: State, name: str) -> CardShown:
     return card_shown(s.card(name), s.cities_of(name), s.exhaust, name == s.railbot.insured)
+
+
+def _is_hidden(s: State, a: Move | Ask[Move]) -> bool:
+    """Own cards are asked on the page of the box, a pair by itself only where the app cannot draw the map."""
+    return isinstance(a, AskSays) or (isinstance(a, Ask) and a.action is WorkOut and s.own_cards == NONE)
 
 
 def _offered(a: Move | Ask[Move]) -> Option | Form:
@@ -201,7 +214,7 @@ def _question(s: State) -> tuple[str, str]:
         case CardOfRow():
             return f"Which card lies in slot {len(s.railbot.row) + 1} of the row?", "RB-7"
         case MarksOfCard(kind):
-            return f"{printed.KINDS[kind][0]}: its slot number and icons.", "RB-51"
+            return f"{own_cards.KINDS[kind][0]}: its slot number and icons.", "RB-51"
         case TableBaron():
             return "Which baron does the Railbot claim?", "RB-69"
         case FinalScore():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
 from secondchair.core.content import Document, Documents, Part, convert, fingerprint, require
 from secondchair.core.override import Override, Problem, same_values
@@ -175,6 +175,9 @@ class RailbotCard(_Entry, frozen=True, kw_only=True):
     def is_harsh(self) -> bool:
         """RB-7: not dealt into the first row."""
         return "deadhead" in self.effects or "taxation" in self.effects
+
+
+OWN_DECK = "railbot_own"  # ids of the cards that an owner adds: they belong to no map of ours
 
 
 class RailbotFile(_Entry, frozen=True, kw_only=True):
@@ -368,6 +371,7 @@ class Content(Struct, frozen=True):
     baron_index: dict[str, int]
     barons_shown: int
     barons_increase: int
+    own: dict[str, RailbotCard] = {}  # printed Railbot cards that an owner has typed in, of whatever map
 
 
 # -- loading -----------------------------------------------------------------------------------------------------------
@@ -382,6 +386,7 @@ class Files(Struct, frozen=True):
     common: RailbotFile
     decks: dict[str, RailbotFile]
     maps: dict[str, MapFile]
+    own: tuple[RailbotCard, ...] = ()  # cards that an owner has added
     records: tuple[Document, ...] = field(default_factory=tuple)  # rail_barons.toml: a record only
 
 
@@ -389,13 +394,16 @@ def build(documents: Documents) -> Content:
     """The content from its files. Raises ContentError with every check that fails, V-1 and following."""
     from secondchair.games.railways import checks  # they look at the structs above
 
+    common = convert(documents["railbot_common"], RailbotFile, "railbot_common.toml")
+    own = tuple(card for card in common.card if card.id.startswith(OWN_DECK))
     files = Files(
         convert(documents["tracks"], Tracks, "tracks.toml"),
         convert(documents["operations"], OperationsFile, "operations.toml"),
         convert(documents["duel_barons"], BaronsFile, "duel_barons.toml"),
-        convert(documents["railbot_common"], RailbotFile, "railbot_common.toml"),
+        structs.replace(common, card=tuple(card for card in common.card if card not in own)),
         {name: convert(documents[f"railbot_{name}"], RailbotFile, f"railbot_{name}.toml") for name in MAPS},
         {name: convert(documents[f"maps/{name}"], MapFile, f"maps/{name}.toml") for name in MAPS},
+        own,
         tuple(documents["rail_barons"].get("baron", ())),
     )
     require(checks.forms(files))
@@ -411,6 +419,7 @@ def build(documents: Documents) -> Content:
         baron_index={baron.id: i for i, baron in enumerate(barons)},
         barons_shown=files.barons.in_display,
         barons_increase=files.barons.target_increase,
+        own={card.id: card for card in files.own},
     )
 
 

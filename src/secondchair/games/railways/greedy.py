@@ -7,7 +7,7 @@ the end. It borrows within a limit, finishes every link it begins, and insures i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from random import Random
 from typing import assert_never
@@ -121,7 +121,12 @@ def choose(s: State, rng: Random) -> Move:
 
 
 def _least_missed(s: State, options: Sequence[Move]) -> Move:
-    """The cube that is worth least to you, now and with a better engine."""
+    """The cube that is worth least to you."""
+    return min(options, key=loss_of(s))
+
+
+def loss_of(s: State) -> Callable[[Move], int]:
+    """What you miss with the cube that a move takes away: its points now and with a better engine."""
     near, bonus, level = outlook.near_of(s), outlook.bonuses(s), deliver.engine(s)
     most = level + outlook.AHEAD
 
@@ -138,7 +143,7 @@ def _least_missed(s: State, options: Sequence[Move]) -> Move:
         last = sum(ledger.goods(s, city)) == 1 and not s.final  # an empty city brings the end nearer
         return far[level][color] + far[most][color] + last
 
-    return min(options, key=missed)
+    return missed
 
 
 def _line_worth(s: State, a: RailbotLine) -> float:

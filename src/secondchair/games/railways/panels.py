@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from secondchair.core.svg import Attr, at, esc, layer, num, region, symbol, text, title
-from secondchair.core.words import capital
+from secondchair.core.words import capital, counted
 from secondchair.games.railways.chart import c
 from secondchair.games.railways.content import BOARDS, COLORS
 from secondchair.games.railways.pieces import CUBE, aim
@@ -222,7 +222,7 @@ def _turned(game: Railways) -> Iterable[str]:
         f'<use href="#rw-railbot" style="{at(30, 26, 0, 1.7)}"/>'
         + text(game.railbot_pile, 30, 66, 20, fill=c("halo"), font_weight=750, text_anchor="middle")
     )
-    said = f"The Railbot's pile: {game.railbot_pile} cards"
+    said = f"The Railbot's pile: {counted(game.railbot_pile, 'card')}"
     yield f'<g id="railbot-pile" style="{at(0, y)}">{title(said)}{back}</g>'
     card = game.turned
     if card is None:
@@ -344,10 +344,11 @@ def _line(line: LineShown, key: str, y: float, can: bool) -> str:
     board = BOARDS[key]
     ends = " – ".join(board.cities[board.city_index[end]].name for end in line.ends)
     whose = " (not in play)" if line.owner == "closed" else ""
+    said = f"{line.name}: {ends}, {counted(line.points, 'point')}. {capital(OWNED[line.owner])}"
     points = text_at(line.points, WIDTH - 16, 29, 20, bold=True, anchor="end", soft=line.owner == "closed")
     return (
         f'<g id="line-{esc(line.id)}"{aim(f"line:{line.id}", can)} style="{at(0, y)}">'
-        f"{title(f'{line.name}: {ends}, {line.points} points. {capital(OWNED[line.owner])}')}{paper(WIDTH, 46, can)}"
+        f"{title(said)}{paper(WIDTH, 46, can)}"
         f"{_owner_sign(line.owner, 22, 23)}"
         + text_at(line.name, 42, 19, 14, bold=True, soft=line.owner == "closed")
         + text_at(f"{ends}{whose}", 42, 37, 13, soft=True)
@@ -491,13 +492,14 @@ def _stock(game: Railways) -> Iterable[str]:
     yield f'<g id="tiles-head" style="{at(0, 304)}">{text_at("New City tiles", 0, 16, 14, bold=True)}</g>'
     for n, (color, left) in enumerate(game.tiles):
         yield (
-            f'<g id="tile-{color}" style="{at(20 + 62 * n, 342)}">{title(f"{left} {color} New City tiles")}'
+            f'<g id="tile-{color}" style="{at(20 + 62 * n, 342)}">{title(counted(left, f"{color} New City tile"))}'
             f'<use href="#rw-new-{color}"/>{text_at(f"× {left}", 17, 5, 14)}</g>'
         )
     yield f'<g id="delivered-head" style="{at(0, 364)}">{text_at("Delivered", 0, 16, 14, bold=True)}</g>'
     for n, (color, count) in enumerate(zip(COLORS, me.delivered, strict=True)):
+        said = f"{counted(count, f'{color} cube')} delivered"
         yield (
-            f'<g id="delivered-{color}" style="{at(4 + 62 * n, 388)}">{title(f"{count} {color} cubes delivered")}'
+            f'<g id="delivered-{color}" style="{at(4 + 62 * n, 388)}">{title(said)}'
             f'<use href="#rw-cube-{color}" style="{at(0, 0, 0, 1.3)}"/>{text_at(f"× {count}", CUBE + 10, 14, 14)}</g>'
         )
 

@@ -11,16 +11,13 @@ instead, and tells of each what kind it is: the app need not know the map at all
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
-from typing import ClassVar, assert_never
-
-from msgspec import Struct, field, structs
+from itertools import pairwise
+from typing import assert_never
 
 from secondchair.core.ask import Ask, Choice, Number, Pick, Tally, Text
 from secondchair.core.choose import Explained
 from secondchair.core.pending import (
     Out,
-    Pending,
     Source,
     choices,
     chosen,
@@ -31,19 +28,23 @@ from secondchair.core.pending import (
     step,
     tell,
 )
+from secondchair.core.says import AskSays
 from secondchair.core.words import capital, listed
+from secondchair.games.railways import GAME, own_cards, table_questions, words, work_out
 from secondchair.games.railways import bot as cards
-from secondchair.games.railways import table_map, table_questions, words
 from secondchair.games.railways import table_steps as steps
 from secondchair.games.railways.actions import RailbotBaron, Resolve, TurnOver
-from secondchair.games.railways.bot import Pair, Railbot, RowCard, Turned
-from secondchair.games.railways.content import COLORS, Content, Effect, Icon, RailbotCard
-from secondchair.games.railways.content import Board as Map
+from secondchair.games.railways.bot import Pair, RowCard, Turned
+from secondchair.games.railways.content import OWN_DECK, RailbotCard
 from secondchair.games.railways.ledger import CITIES_EMPTIED, FINAL_EVALUATION
+from secondchair.games.railways.own_cards import ICONS, KINDS
 from secondchair.games.railways.pending import NextBaron, NextRowCard, RowRefilled
-from secondchair.games.railways.state import NONE, RAILBOT, barons_position
+from secondchair.games.railways.printed_state import State, own_card
+from secondchair.games.railways.state import NONE, RAILBOT
 from secondchair.games.railways.table_actions import (
+    DrawLink,
     Emptied,
+    LookAtMap,
     Move,
     NameCities,
     OwnBarons,
@@ -54,7 +55,6 @@ from secondchair.games.railways.table_actions import (
     SetOwn,
     WorkOut,
 )
-from secondchair.games.railways.table_map import MapTable
 from secondchair.games.railways.table_pending import (
     CardOfRow,
     FinalScore,
@@ -68,103 +68,11 @@ from secondchair.games.railways.table_pending import (
     YourMap,
     YourTurn,
 )
-from secondchair.games.railways.table_steps import Step, Telling
+from secondchair.games.railways.table_steps import Step
+from secondchair.games.railways.you import INSURABLE
 
+INSURED = "insured"
 MOST_EXHAUST, MOST_MARKERS = 9, 40
-
-KINDS: dict[str, tuple[str, tuple[Effect, ...]]] = {
-    "links": ("Building Links", ("build_links",)),
-    **{f"exhaust-{color}": (f"Exhaust {color.capitalize()} Goods", ("exhaust",)) for color in COLORS},
-    "deadhead": ("Deadhead", ("deadhead",)),
-    "taxation": ("Taxation", ("taxation",)),
-    "deadhead-taxation": ("Deadhead and Taxation", ("deadhead", "taxation")),
-    "final": ("Final Evaluation", ("final_evaluation",)),
-}
-ICONS: dict[str, tuple[str, tuple[Icon, ...]]] = {
-    "": ("", ()),
-    " line": (", Major Line icon", ("major_line",)),
-    " baron": (", Baron icon", ("baron",)),
-    " line baron": (", both icons", ("major_line", "baron")),
-}
-
-
-class State(Struct):
-    """What the app remembers at a table; once our map was chosen, `map` is the game."""
-
-    DERIVED: ClassVar[tuple[str, ...]] = ("telling",)  # words for the page, no rule
-
-    content: Content
-    board: Map
-    options: dict[str, object]  # as chosen; never changed
-    target: int
-    exhaust: int
-    threshold: int
-    with_barons: bool
-    railbot: Railbot
-    limit: int
-    pending: list[Pending]
-    turn: int = 1
-    barons: tuple[int, ...] = ()
-    baron_owner: list[int] = []
-    trigger: str = ""
-    telling: Telling = field(default_factory=Telling)  # what is to be done on the table, step by step
-    told_score: int = 0
-    told_bonds: int = 0
-    own_cards: int = NONE  # with your own cards: how many were told so far
-    named: dict[str, tuple[str, ...]] = {}  # the cities of those that you told, by card; never changed in place
-    map: MapTable | None = None  # the game on our map
-
-    def card(self, name: str) -> RailbotCard:
-        return self.board.cards[name] if name in self.board.cards else own_card(name)
-
-    def cities_of(self, name: str) -> tuple[str, ...]:
-        """The names of the cities of a Building Links card, none if they were not told."""
-        cities = self.board.cities
-        known = tuple(cities[self.board.city_index[city]].name for city in self.card(name).cities)
-        return self.named.get(name, known)
-
-
-def clone(s: State) -> State:
-    """Whatever changes in place is copied; all the rest is shared."""
-    return structs.replace(
-        s,
-        railbot=cards.clone(s.railbot),
-        baron_owner=s.baron_owner.copy(),
-        pending=s.pending.copy(),
-        telling=structs.replace(s.telling),
-        map=table_map.clone(s.map) if s.map else None,
-    )
-
-
-def position(s: State) -> dict[str, object]:
-    """What the rules define, in their words."""
-    if s.map is not None:
-        return table_map.position(s.map)
-    return {
-        "map": s.board.id,
-        "settings": {"target": s.target, "exhaust": s.exhaust, "empty_cities": s.threshold, "barons": s.with_barons},
-        "own_cards": s.own_cards if s.own_cards != NONE else None,
-        **({"cities": dict(sorted(s.named.items()))} if s.named else {}),
-        "turn": {"number": s.turn, "trigger": s.trigger},
-        "pending": list(s.pending),
-        "railbot": cards.position(s.railbot),
-        "display_limit": s.limit,
-        "barons": barons_position(s.content, s.barons, s.baron_owner),
-        "result": {"score": s.told_score, "bonds": s.told_bonds},
-    }
-
-
-# -- cards -------------------------------------------------------------------------------------------------------------
-
-
-@cache
-def own_card(name: str) -> RailbotCard:
-    """A printed card by the name that was given to it: its number, kind, slot and icons ("7 exhaust-red 2 baron")."""
-    _, kind, slot, *icons = name.split(" ")
-    title, effects = KINDS[kind]
-    color = next((color for color in COLORS if kind == f"exhaust-{color}"), None)
-    marks = ICONS["".join(f" {icon}" for icon in icons)][1]
-    return RailbotCard(id=name, name=title, effects=effects, icons=marks, color=color, slot=int(slot))
 
 
 # -- setup -------------------------------------------------------------------------------------------------------------
@@ -176,7 +84,7 @@ def begin(s: State, own_cards: bool, out: Out) -> None:
     steps.begin(s)
     if own_cards:
         s.own_cards = 0
-        s.railbot.unseen, s.railbot.pile = [], 0
+        s.railbot.unseen, s.railbot.pile, s.known = [], 0, s.content.own
         s.pending = [YourTurn(), *[CardOfRow()] * row, *[YourBarons()] * s.with_barons, YourMap()]
         tell(out, "You play with the Railbot cards of your own map.", "RB-4")
     else:
@@ -230,13 +138,32 @@ def _barons(s: State, due: YourBarons, a: OwnBarons, out: Out) -> None:
 
 @choices(CardOfRow)
 def _ask_card(s: State, due: CardOfRow) -> Ask[Move]:
-    return Ask(OwnCard, Pick("kind", _kinds(False)))
+    return Ask(OwnCard, Pick("kind", (*_known_cards(s, False), *_kinds(False))))
 
 
 @chosen(CardOfRow)
 def _card(s: State, due: CardOfRow, a: OwnCard, out: Out) -> None:
+    if name := _known_card(s, a):
+        s.railbot.row.append(name)
+        tell(out, f"The next card of the row: {s.card(name).name}.", "RB-7")
+        return
     s.pending.append(MarksOfCard(a.kind))
     tell(out, f"The next card of the row: {KINDS[a.kind][0]}.", "RB-7")
+
+
+def _known_card(s: State, a: OwnCard) -> str:
+    """The card that comes up, if the app knows it: by its name, or because it was told just now."""
+    name = a.kind if a.kind in s.known else s.just_told
+    if name:
+        s.own_cards, s.seen, s.just_told = s.own_cards + 1, (*s.seen, name), ""
+    return name
+
+
+def _known_cards(s: State, any_effect: bool) -> tuple[Choice, ...]:
+    """Your own cards that have not come up in this game, by their names."""
+    left = [card for name, card in s.known.items() if name not in s.seen and (any_effect or not card.is_harsh)]
+    ordered = sorted(left, key=lambda card: (card.name, card.slot, card.id))
+    return tuple(Choice(card.id, card.name, own_cards.marks_of(card)) for card in ordered)
 
 
 @choices(MarksOfCard)
@@ -297,17 +224,25 @@ def _marks_in_words(marks: str) -> str:
 def _ask_turn(s: State, due: YourTurn) -> Ask[Move]:
     """RB-40 to RB-42: one question a turn."""
     if s.own_cards != NONE:
-        return Ask(OwnCard, Pick("kind", _kinds(True)))
+        return Ask(OwnCard, Pick("kind", (*_known_cards(s, True), *_kinds(True), *_insurance(s))))
     return Ask(Ready, Pick("insure", _ready_choices(s)))
 
 
 def _ready_choices(s: State) -> tuple[Choice, ...]:
-    found = [Choice(0, "Turn over the Railbot’s card")]
-    if not s.railbot.insured:
-        for slot in (1, 2):
-            card = s.card(s.railbot.row[slot - 1])
-            found.append(Choice(slot, *table_questions.insured(slot, card, price(s))))
-    return tuple(found)
+    return (Choice(0, "Turn over the Railbot’s card"), *(_insures(s, slot, slot) for slot in _insurable(s)))
+
+
+def _insurance(s: State) -> tuple[Choice, ...]:
+    """With your own cards it is told before the card that you turn over."""
+    return tuple(_insures(s, slot, f"{INSURED} {slot}") for slot in _insurable(s))
+
+
+def _insurable(s: State) -> tuple[int, ...]:
+    return () if s.railbot.insured else INSURABLE
+
+
+def _insures(s: State, slot: int, value: int | str) -> Choice:
+    return Choice(value, *table_questions.insured(slot, s.card(s.railbot.row[slot - 1]), price(s)))
 
 
 @chosen(YourTurn)
@@ -321,22 +256,37 @@ def _turn(s: State, due: YourTurn, a: Ready | TurnOver | OwnCard | Emptied, out:
             s.pending += [RailbotDone(), TableCard()]
         case TurnOver():
             steps.begin(s)
+            s.telling.yours = a.card
             s.pending.append(RailbotDone())
             _turn_over(s, TableCard(), a, out)
+        case OwnCard(kind) if kind.startswith(INSURED):
+            steps.begin(s)
+            s.pending.append(due)
+            table_questions.insure(s, int(kind[-1]), out)
         case OwnCard(kind="final"):
             steps.begin(s)
             s.railbot.final = False
             _turned(s, own_card("0 final 0"), out)
         case OwnCard():
-            steps.begin(s)
-            s.pending += [RailbotDone(), MarksOfCard(a.kind)]
-            tell(out, f"You turn over {KINDS[a.kind][0]}.", "RB-50")
+            _turn_over_own(s, a, out)
         case Emptied():
             s.trigger = CITIES_EMPTIED
             s.pending.append(FinalScore() if a.when == "before" else due)
             steps.say(s, out, *table_questions.end_is_near(a.when))
         case _:
             assert_never(a)
+
+
+def _turn_over_own(s: State, a: OwnCard, out: Out) -> None:
+    """RB-50: a card that the app knows is resolved at once; of any other, slot and icons are asked."""
+    steps.begin(s)
+    s.pending.append(RailbotDone())
+    if name := _known_card(s, a):
+        s.railbot.turned = name
+        _turned(s, s.card(name), out)
+    else:
+        s.pending.append(MarksOfCard(a.kind))
+        tell(out, f"You turn over {KINDS[a.kind][0]}.", "RB-50")
 
 
 def price(s: State) -> int:
@@ -352,19 +302,41 @@ def unclaimed(s: State) -> list[int]:
 
 def asides(s: State) -> Sequence[Move | Ask[Move]]:
     """Events between turns, a card of your own, corrections."""
+    if s.pending and isinstance(s.pending[-1], CardOfRow):
+        return [AskSays(GAME, (OWN_DECK,))]
     if not isinstance(s.pending[-1] if s.pending else None, YourTurn):
         return ()
-    found = list[Move | Ask[Move]]()
+    found: list[Move | Ask[Move]] = [_own_components(s)]
     if not s.trigger:
         found.append(table_questions.emptied(s.threshold))
     if unclaimed(s):
         found.append(table_questions.claimed(s.content, unclaimed(s)))
+    if s.telling.pairs:
+        found += [work_out.ask(s.board, s.telling.pairs, s.told), work_out.another(s.board)]
     if s.turn > 1:
         found.append(_work_out())
     return [*found, *_corrections(s)]
 
 
+@meanwhile(DrawLink)
+def _draw_link(s: State, a: DrawLink, out: Out) -> None:
+    s.told = work_out.told_only({**s.told, work_out.way(a.first, a.second): a.owner})
+    names = [s.board.cities[s.board.city_index[city]].name for city in (a.first, a.second)]
+    tell(out, f"The link {' – '.join(names)} is put right on the drawing.", "RB-56")
+
+
+@meanwhile(LookAtMap)
+def _look_at_map(s: State, a: LookAtMap, out: Out) -> None:
+    """RB-55 to RB-59, for the whole card."""
+    found = work_out.answers(s.board, s.telling.pairs, {**s.told, **a.places})
+    s.told = work_out.remembered(s.told, a, found)
+    s.telling.verdicts = tuple(work_out.verdict(one) for one in found)
+    for one in found:
+        steps.say(s, out, "note", one.text, one.rule, (), f"city:{one.first}", f"city:{one.second}")
+
+
 def _work_out() -> Ask[Move]:
+    """One pair of a card of any map."""
     ways = (
         Choice("none", "No"),
         Choice("yours", "Yes, but not without my links"),
@@ -386,6 +358,13 @@ def _worked_out(s: State, a: WorkOut, out: Out) -> None:
     why = cards.pair(pair).why
     assert why is not None
     steps.say(s, out, "note", capital(why.text), why.because)
+
+
+def _own_components(s: State) -> AskSays:
+    """The cards that lie on this table; the page of the box asks for them."""
+    if s.own_cards != NONE:
+        return AskSays(GAME, (OWN_DECK,))
+    return AskSays(GAME, ("railbot_common", f"railbot_{s.board.id}"))
 
 
 def _corrections(s: State) -> list[Ask[Move]]:
@@ -501,6 +480,9 @@ def _resolve(s: State, due: TableCardToResolve, a: Resolve, out: Out) -> None:
 def _resolve_card(s: State, name: str, out: Out) -> None:
     card = s.card(name)
     s.limit = max(0, s.limit - card.effects.count("deadhead"))
+    if s.own_cards == NONE:  # the app can draw the map
+        begun = {first for first, _ in s.telling.pairs}
+        s.telling.pairs += tuple(pair for pair in pairwise(card.cities) if pair[0] not in begun)
     steps.say_all(s, out, steps.effects(s, card, s.cities_of(name)))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from secondchair.core.rules import Action
+from secondchair.core.says import Says
 from secondchair.games.railways.actions import (
     AskCube,
     DealRow,
@@ -56,6 +57,20 @@ class WorkOut(Action, frozen=True, tag="work_out"):
     color: str  # of the second city
 
 
+class LookAtMap(Action, frozen=True, tag="look_at_map"):
+    """RB-55 to RB-59: what has changed on the map since you told last, by target; the app works out the whole card."""
+
+    places: dict[str, str]
+
+
+class DrawLink(Action, frozen=True, tag="draw_link"):
+    """RB-56: whose link joins two cities that are no neighbours on the map."""
+
+    first: str
+    second: str
+    owner: Literal["", "yours", "railbot", "both"]
+
+
 class SetInsured(Action, frozen=True, tag="set_insured"):
     """A correction: the slot of the card with your token, 0 for none. With your own cards, how Insurance is told."""
 
@@ -99,7 +114,10 @@ class OwnBarons(Action, frozen=True, tag="own_barons"):
 
 
 class OwnCard(Action, frozen=True, tag="own_card"):
-    """RB-7, RB-50: the kind of a printed Railbot card that you dealt or turned over."""
+    """RB-7, RB-50: the kind of a printed Railbot card that you dealt or turned over; or, before it, Insurance (RB-40).
+
+    Insurance on the card in slot 1 is "insured 1".
+    """
 
     kind: str
 
@@ -137,6 +155,12 @@ class Happened(Action, frozen=True, tag="tell"):
     what: Literal[
         "ready", "insured 1", "insured 2", "built", "delivered", "urbanized", "grown", "railbot", "finished"
     ]  # fmt: skip
+
+
+class ExhaustFrom(Action, frozen=True, tag="exhaust_from"):
+    """RB-67: the cities that lose the cubes which are to go now, one for each, as the app proposed them."""
+
+    cities: list[str]
 
 
 class Point(Action, frozen=True, tag="point"):
@@ -179,16 +203,16 @@ class SetLine(Action, frozen=True, tag="set_line"):
 
 
 Move = (
-    Board | Ready | Emptied | Claimed | WorkOut | SetInsured | SetRow | SetLimit | Score
+    Board | Ready | Emptied | Claimed | WorkOut | LookAtMap | DrawLink | SetInsured | SetRow | SetLimit | Score
     | OwnMap | OwnBarons | OwnCard | OwnMarks | SetOwn | NameCities
-    | Happened | Point | Named | SetCubes | SetColor | TakeOff | SetLine
+    | Happened | ExhaustFrom | Point | Named | SetCubes | SetColor | TakeOff | SetLine
     | DealRow | ShowBaron | TurnOver | Resolve | RailbotBaron
-    | DrawCube | Lay | Ship | AskCube | Skip | Remove | Exhaust | RailbotLine
+    | Says | DrawCube | Lay | Ship | AskCube | Skip | Remove | Exhaust | RailbotLine
 )  # fmt: skip
 ACTIONS: tuple[type[Action], ...] = (
-    Board, Ready, Emptied, Claimed, WorkOut, SetInsured, SetRow, SetLimit, Score,
+    Board, Ready, Emptied, Claimed, WorkOut, LookAtMap, DrawLink, SetInsured, SetRow, SetLimit, Score,
     OwnMap, OwnBarons, OwnCard, OwnMarks, SetOwn, NameCities,
-    Happened, Point, Named, SetCubes, SetColor, TakeOff, SetLine,
+    Happened, ExhaustFrom, Point, Named, SetCubes, SetColor, TakeOff, SetLine,
     DealRow, ShowBaron, TurnOver, Resolve, RailbotBaron,
-    DrawCube, Lay, Ship, AskCube, Skip, Remove, Exhaust, RailbotLine,
+    Says, DrawCube, Lay, Ship, AskCube, Skip, Remove, Exhaust, RailbotLine,
 )  # fmt: skip

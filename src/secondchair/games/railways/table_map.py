@@ -12,13 +12,24 @@ from typing import ClassVar, assert_never
 
 from msgspec import field, structs
 
-from secondchair.core.ask import Ask, Choice, Pick, Spot, Tally
-from secondchair.core.pending import Out, choices, chosen, meanwhile, step, tell
+from secondchair.core.ask import Ask, Choice, Pick, Spot
+from secondchair.core.pending import Out, choices, chosen, step, tell
 from secondchair.core.pending import apply as apply_pending
 from secondchair.core.pending import legal as legal_pending
-from secondchair.core.rules import Action, Event, Sign
-from secondchair.core.words import counted, listed
-from secondchair.games.railways import ledger, rules, table_questions, track, words, you
+from secondchair.core.rules import Action, Event, Json, Sign
+from secondchair.core.says import AskSays, Says
+from secondchair.core.words import counted
+from secondchair.games.railways import (
+    GAME,
+    ledger,
+    own_cards,
+    rules,
+    table_corrections,
+    table_goods,
+    table_questions,
+    track,
+    you,
+)
 from secondchair.games.railways import table_steps as steps
 from secondchair.games.railways.actions import (
     AskCube,
@@ -36,18 +47,14 @@ from secondchair.games.railways.actions import (
     TurnOver,
 )
 from secondchair.games.railways.barons import unclaimed
-from secondchair.games.railways.content import COLORS, GREY, SHADES, City, Content, RailbotCard
+from secondchair.games.railways.content import COLORS, GREY, City, Content, RailbotCard
 from secondchair.games.railways.grid import NAMES, course, members
-from secondchair.games.railways.ledger import CITIES_EMPTIED
 from secondchair.games.railways.pending import CubeToExhaust, NextBounty, NextOperation, NextRailbotCard
 from secondchair.games.railways.pending import TurnBegins as ScreenTurnBegins
 from secondchair.games.railways.state import (
-    BOTS,
-    FREE,
     NONE,
     RAILBOT,
     YOU,
-    YOURS,
     K,
     State,
     Works,
@@ -57,14 +64,11 @@ from secondchair.games.railways.state import clone as clone_game
 from secondchair.games.railways.state import position as game_position
 from secondchair.games.railways.table_actions import (
     Emptied,
+    ExhaustFrom,
     Happened,
     Move,
     Named,
     Point,
-    SetColor,
-    SetCubes,
-    SetLine,
-    TakeOff,
 )
 from secondchair.games.railways.table_pending import (
     DeliveredCube,
@@ -86,7 +90,6 @@ from secondchair.games.railways.ways import reach
 OPEN, STOP = "open", "stop"  # places that are no city and no hex
 LONGEST = 12  # tiles of a link that is told by its two cities
 GROWTH = 2  # cubes of City Growth
-OWNERS = {"nobody": FREE, "you": YOURS, "railbot": BOTS}
 
 
 class MapTable(State):
@@ -99,9 +102,19 @@ class MapTable(State):
     telling: Telling = field(default_factory=Telling)  # what happened and is to be done, since the last card
     told_score: int = 0
     told_bonds: int = 0
+    own: tuple[tuple[str, dict[str, Json]], ...] = ()  # components of your box that you told in this game
 
     def card(self, name: str) -> RailbotCard:
         return self.board.cards[name]
+
+    @property
+    def unknown(self) -> str:
+        """The component of your box that lies there and is not known yet."""
+        return own_cards.unknown(self.board, self.telling.yours)
+
+    def says(self, a: Says) -> None:
+        """What a card of yours says counts from now on."""
+        self.own, self.board = (*self.own, (a.part, a.values)), own_cards.said(self.board, a)
 
 
 def clone(s: MapTable) -> MapTable:
@@ -116,6 +129,7 @@ def position(s: MapTable) -> dict[str, object]:
         **game_position(s),
         "table": {"unfinished_told_in_turn": s.open_turn, "railbot_has_finished": s.last},
         "result": {"score": s.told_score, "bonds": s.told_bonds},
+        **({"own": list(s.own)} if s.own else {}),
     }
 
 
@@ -149,19 +163,23 @@ def _first_turn(s: MapTable, due: FirstTurn, out: Out) -> None:
 
 # Fate and the Railbot, or you for it: by the rules of the screen.
 BY_THE_RULES = (
-    DealRow, ShowBaron, DrawCube, TurnOver, Resolve, Lay, Ship, AskCube, Skip, Remove, Exhaust, RailbotLine,
-    RailbotBaron,
+    DealRow, ShowBaron, DrawCube, TurnOver, Resolve, Lay, Ship, AskCube, Skip, Remove, Exhaust, ExhaustFrom,
+    RailbotLine, RailbotBaron,
 )  # fmt: skip
 
 
 def legal(s: MapTable) -> Sequence[Move] | Ask[Move]:
-    """As on screen; but where every cube of a colour goes, nobody is asked which one goes first (RB-67)."""
+    """As on screen; but goods that run out can be taken at once, as proposed (RB-67).
+
+    Where every cube of a colour goes, nobody is asked which one goes first.
+    """
     found: Sequence[Move] | Ask[Move] = legal_pending(s)
-    match s.pending[-1]:
-        case CubeToExhaust(color, left) if sum(s.cubes[COLORS.index(color) :: K]) <= left:
-            assert not isinstance(found, Ask)
-            return found[:1]
-    return found
+    if isinstance(found, Ask) or not isinstance(due := s.pending[-1], CubeToExhaust):
+        return found
+    if sum(s.cubes[COLORS.index(due.color) :: K]) <= due.left:
+        return found[:1]
+    at_once = table_goods.proposed(s) if len(found) > 1 else []
+    return [ExhaustFrom(at_once), *found] if len(at_once) > 1 else found
 
 
 def apply(s: MapTable, a: Action, out: Out) -> None:
@@ -170,7 +188,8 @@ def apply(s: MapTable, a: Action, out: Out) -> None:
         apply_pending(s, a, out)
         return
     turn, events = s.turn, list[Event]()
-    apply_pending(s, a, events)
+    for one in [Exhaust(city) for city in a.cities] if isinstance(a, ExhaustFrom) else [a]:
+        apply_pending(s, one, events)
     match a:
         case TurnOver():
             steps.turned_up(s, out, s.card(a.card))
@@ -281,6 +300,7 @@ def _heard(s: MapTable, due: WhatHappened, a: Happened | TurnOver, out: Out) -> 
     match a:
         case TurnOver():  # a card of your own
             _ready(s)
+            s.telling.yours = a.card
             s.pending += [due, MapRailbotDone()]
             rules.turn_over(s, NextRailbotCard(), a, out)
         case Happened(what="finished"):
@@ -521,71 +541,5 @@ def asides(s: MapTable) -> Sequence[Move | Ask[Move]]:
     if s.with_barons and unclaimed(s):
         found.append(table_questions.claimed(s.content, unclaimed(s)))
     row = () if s.last else table_questions.our_cards(s.content, s.board, s.railbot, s.limit)
-    return [*found, *_corrections(s), *row]
-
-
-def _corrections(s: State) -> list[Move | Ask[Move]]:
-    """Everything that lies on the map can be put right."""
-    cities = tuple(Choice(s.board.cities[i].id, s.board.cities[i].name) for i in members(s.board.in_play))
-    cubes = Tally("goods", table_questions.colors(), "Its cubes")
-    shades = Pick("color", table_questions.shades(), "Its colour")
-    city = Pick("city", cities, "Which city?")
-    found: list[Move | Ask[Move]] = [
-        Ask(SetCubes, city, cubes, label="Correct the cubes of a city"),
-        Ask(SetColor, city, shades, label="Correct the colour of a city"),
-        Happened("railbot"),
-    ]
-    if s.links:
-        names = tuple(Choice(x.id, _link_label(s, i)) for i, x in enumerate(s.links))
-        found.append(Ask(TakeOff, Pick("link", names, "Which link does not lie there?"), label="Take a link off"))
-    lines = tuple(Choice(x.id, x.name) for i, x in enumerate(s.board.lines) if s.board.line_in_play[i])
-    owners = tuple(map(Choice, OWNERS, ("Nobody", "You", "The Railbot")))
-    who = Pick("owner", owners, "Whose is it?")
-    return [*found, Ask(SetLine, Pick("line", lines, "Which line?"), who, label="Correct a major line")]
-
-
-def _link_label(s: State, i: int) -> str:
-    x = s.links[i]
-    owner = "yours" if x.owner == YOU else "the Railbot’s"
-    return f"{s.board.cities[x.a].name} – {s.board.cities[x.b].name}, {owner}{words.link_number(x.id)}"
-
-
-@meanwhile(SetCubes)
-def _set_cubes(s: MapTable, a: SetCubes, out: Out) -> None:
-    """What is missing comes out of the bag as far as there is any; RW-63: the marker follows."""
-    city = s.board.city_index[a.city]
-    wanted = [a.goods.of(color) for color in COLORS]
-    for color, n in enumerate(wanted):
-        s.bag[color] = max(0, s.bag[color] + s.cubes[city * K + color] - n)
-        s.cubes[city * K + color] = n
-    bit = 1 << city
-    s.markers = s.markers & ~bit if any(wanted) else s.markers | bit
-    held = listed([f"{n} {color}" for color, n in zip(COLORS, wanted, strict=True) if n], none="no cubes")
-    tell(out, f"Put right: {s.board.cities[city].name} has {held}.", "RW-20", city_target(a.city))
-    if s.markers.bit_count() >= s.threshold and not s.trigger:
-        ledger.trigger(s, CITIES_EMPTIED, None)
-        if s.turn > 1:
-            s.pending.append(WhenEmptied())
-
-
-@meanwhile(SetColor)
-def _set_color(s: MapTable, a: SetColor, out: Out) -> None:
-    city = s.board.city_index[a.city]
-    s.color[city] = SHADES.index(a.color)
-    tell(out, f"Put right: {s.board.cities[city].name} is {a.color}.", "RW-40", city_target(a.city))
-
-
-@meanwhile(TakeOff)
-def _take_off(s: MapTable, a: TakeOff, out: Out) -> None:
-    number = s.link_number(a.link)
-    tell(out, f"Put right: there is no link {_link_label(s, number)}.", "RW-34")
-    s.links.pop(number)
-    track.recount(s)
-
-
-@meanwhile(SetLine)
-def _set_line(s: MapTable, a: SetLine, out: Out) -> None:
-    line = next(i for i, line in enumerate(s.board.lines) if line.id == a.line)
-    s.lines[line] = OWNERS[a.owner]
-    whose = {"nobody": "nobody’s", "you": "yours", "railbot": "the Railbot’s"}[a.owner]
-    tell(out, f"Put right: the {s.board.lines[line].name} is {whose}.", "RW-75", f"line:{a.line}")
+    says = AskSays(GAME, ("railbot_common", f"railbot_{s.board.id}"))
+    return [*found, *table_corrections.offered(s), *row, says]

@@ -182,7 +182,7 @@ def result(trigger: str, counted_sheet: Sheet, target: int, with_barons: bool, t
     """RB-82."""
     total = counted_sheet.total[0]
     won = total >= target
-    verdict = f"You win: {total} points" if won else f"The Railbot wins: you have {total} points"
+    verdict = f"You win: {counted(total, 'point')}" if won else f"The Railbot wins: you have {counted(total, 'point')}"
     why = "Enough cities are empty." if trigger == CITIES_EMPTIED else "The Final Evaluation was turned over."
     goals = ("RB-82",) * won + ("RB-98",) * (won and with_barons)
     text = f"{why} {verdict}, and {target} were needed."

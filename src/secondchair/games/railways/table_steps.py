@@ -20,6 +20,7 @@ from secondchair.games.railways import bot as cards
 from secondchair.games.railways import words
 from secondchair.games.railways.bot import Railbot
 from secondchair.games.railways.content import Baron, Board, Content, RailbotCard
+from secondchair.games.railways.view import Verdict
 
 Step = tuple[Sign, str, str, tuple[str, ...]]  # its sign, its sentence, its rule, what decides
 
@@ -30,6 +31,9 @@ class Telling(Struct):
     turn: tuple[TurnStep, ...] = ()
     fresh: int = 0
     card: str = ""
+    pairs: tuple[tuple[str, str], ...] = ()  # of cities, on Building Links cards that were resolved
+    verdicts: tuple[Verdict, ...] = ()  # what was worked out of the card, pair by pair
+    yours: str = ""  # the card that you turned over yourself
     lost: tuple[str, ...] = ()  # on our map: the city of each cube that the Railbot took in this turn
 
 
@@ -55,8 +59,7 @@ class Table(Protocol):
 
 def begin(s: Table) -> None:
     """A new turn: what was told before has been done."""
-    turn.begin(s.telling)
-    s.telling.card, s.telling.lost = "", ()
+    s.telling = Telling()
 
 
 def say(s: Table, out: Out, sign: Sign, text: str, rule: str, order: tuple[str, ...] = (), *targets: str) -> None:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from secondchair.core.ask import Ask, Form, Spot
 from secondchair.core.pending import actor
 from secondchair.core.rules import Option, Prompt, Result, Status, View
+from secondchair.core.words import listed
 from secondchair.games.railways import table_questions, view, words
 from secondchair.games.railways import table_steps as steps
+from secondchair.games.railways.actions import RailbotBaron, RailbotLine, Remove
 from secondchair.games.railways.state import State, city_target
+from secondchair.games.railways.table_actions import ExhaustFrom
 from secondchair.games.railways.table_map import MapTable, legal, next_hexes
 from secondchair.games.railways.table_pending import (
     DeliveredCube,
@@ -24,6 +30,7 @@ from secondchair.games.railways.table_pending import (
     WhenEmptied,
 )
 
+BUTTONS = (Remove, RailbotLine, RailbotBaron)
 RAILBOTS_LINK = "Where does the Railbot’s link begin?"
 FINAL_QUESTION = "When the last turn is played: your score and your bonds."
 
@@ -45,7 +52,7 @@ def see(s: MapTable, prompt: Prompt) -> View:
     sheet = table_questions.sheet(s.content, s.target, s.told_score, s.told_bonds)
     telling = s.telling
     values["card"] = view.railbot_card(s, telling.card) if telling.card else None
-    return View(prompt, _status(s), sheet, TableMap(**values), turn=telling.turn, fresh=telling.fresh)
+    return View(prompt, _status(s), sheet, TableMap(**values), turn=telling.turn, fresh=telling.fresh, box=s.unknown)
 
 
 def _status(s: State) -> tuple[Status, ...]:
@@ -72,13 +79,28 @@ def prompt(s: MapTable, aside: tuple[Option | Form, ...]) -> Prompt:
     asked: Sequence[Any] | Ask[Any] = legal(s)
     if not isinstance(asked, Ask):
         kind, text, rule = words.question(s)
-        return Prompt(kind, text, rule, words.options(s, asked), about=steps.last_step(s))
+        return Prompt(kind, text, rule, _options(s, asked), about=steps.last_step(s))
     if isinstance(s.pending[-1], TrackGoesOn) and s.works is not None:
         city = s.board.cities[s.works.start]
         text = f"Where does the track from {city.name} end? Its last city means the cheapest way; or go tile by tile."
         return Prompt("map", text, "RW-111", ask=asked.form, focus=city_target(city.id))
     text, rule = _question(s)
     return Prompt("map", text, rule, ask=asked.form, aside=aside)
+
+
+def _options(s: MapTable, asked: Sequence[Any]) -> tuple[Option, ...]:
+    """A tap answers: on a city of the map, or on a button where a place would need two taps or lies in a drawer."""
+    proposed = [a for a in asked if isinstance(a, ExhaustFrom)]
+    shown = words.options(s, [a for a in asked if not isinstance(a, ExhaustFrom)])
+    buttons = (replace(x, target="") if isinstance(x.action, BUTTONS) else x for x in shown)
+    return (*(_at_once(s, a) for a in proposed), *buttons)
+
+
+def _at_once(s: MapTable, a: ExhaustFrom) -> Option:
+    """RB-67: the cubes that you would miss least."""
+    names = Counter(s.board.cities[s.board.city_index[city]].name for city in a.cities)
+    told = [name if n == 1 else f"{name} ({n})" for name, n in names.items()]
+    return Option(a, f"Take them from {listed(told)}", hint="you would miss these least")
 
 
 def _question(s: MapTable) -> tuple[str, str]:

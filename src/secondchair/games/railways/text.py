@@ -11,6 +11,7 @@ from functools import cache
 from string import ascii_lowercase, digits
 
 from secondchair.core.rules import View
+from secondchair.core.words import counted
 from secondchair.games.railways.content import BOARDS, COLORS, Board
 from secondchair.games.railways.grid import hex_id
 from secondchair.games.railways.table_view import TableMap
@@ -111,7 +112,7 @@ def _cards(cards: tuple[CardShown, ...], marks: Marks, kind: str) -> Iterator[st
 
 def _lines(g: Railways, names: dict[str, str], marks: Marks) -> Iterator[str]:
     for line in g.lines:
-        state = WHOSE.get(line.owner, f"{line.points} points")
+        state = WHOSE.get(line.owner, counted(line.points, "point"))
         ends = f"{names[line.ends[0]]} – {names[line.ends[1]]}"
         yield f"  {line.name}, {ends}: {state}{_mark(marks, f'line:{line.id}')}"
 

@@ -122,12 +122,30 @@ class Railways(Struct, frozen=True, tag="railways"):
     markers: tuple[int, int]  # on the board, and how many trigger the end
 
 
+class Verdict(Struct, frozen=True):
+    """What a pair of a Building Links card leads to, in a few words."""
+
+    first: str
+    second: str
+    words: str
+
+
+class Sketch(Struct, frozen=True):
+    """What is known of a printed map: by target, in the words of `work_out.py`; the pairs of the card; the answer."""
+
+    map: str
+    told: tuple[tuple[str, str], ...]
+    pairs: tuple[tuple[str, str], ...] = ()
+    verdicts: tuple[Verdict, ...] = ()
+
+
 class TableGame(Struct, frozen=True, tag="table"):
-    """Beside a printed board: the Railbot's card, and its row."""
+    """Beside a printed board: the Railbot's card, its row, and what is known of the map."""
 
     card: CardShown | None = None
     row: tuple[CardShown, ...] = ()
     exhaust: int = 0
+    sketch: Sketch | None = None
 
 
 def see(s: State, legal: Sequence[Yours]) -> View:

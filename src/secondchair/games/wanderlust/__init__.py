@@ -3,6 +3,8 @@
 from secondchair.core.ask import Choice
 from secondchair.core.registry import SCREEN, Game, Goal, Setting
 
+ON_SCREEN = (SCREEN,)  # at a real table the app does not see your suitcase
+
 GAME = Game(
     id="bigrace",
     title="Wanderlust: the Big Race",
@@ -17,9 +19,9 @@ GAME = Game(
             "Automatons",
             "How many trotters race against you. One alone has more points and is hardest to beat.",
             (
-                Choice(1, "One", "short, about 20 minutes; a simple player finishes 54 % and wins 27 %"),
-                Choice(2, "Two", "medium, about 25 to 35 minutes; a simple player finishes 76 % and wins 55 %"),
-                Choice(3, "Three", "long, about 45 to 60 minutes; a simple player finishes 74 % and wins 52 %"),
+                Choice(1, "One", "short, about 20 minutes"),
+                Choice(2, "Two", "medium, about 25 to 35 minutes"),
+                Choice(3, "Three", "long, about 45 to 60 minutes"),
             ),
             2,
         ),
@@ -53,7 +55,19 @@ GAME = Game(
     },
     goals=(
         Goal("WL-55", "Win the race"),
-        Goal("WL-160", "Place all three objective markers"),
+        Goal("WL-160", "Place all three objective markers", wanted=3),
+        Goal("WL-G1", "Well travelled", "Gain eight destination cards.", 8, ON_SCREEN),
+        Goal("WL-G2", "Full suitcase", "Take seven collectibles.", 7, ON_SCREEN),
+        Goal("WL-G3", "Border stamps", "Gain cards of five zones.", 5, ON_SCREEN),
+        Goal("WL-G4", "Round the world", "Gain cards of all seven zones.", 7, ON_SCREEN),
+        Goal("WL-G5", "A fine journey", "Finish the race with 20 points or more.", 20),
+        Goal("WL-G6", "The journey of a lifetime", "Finish the race with 30 points or more.", 30),
+        Goal("WL-G7", "The scenic route", "Make one trip of seven steps.", 7, ON_SCREEN),
+        Goal("WL-G8", "Out of sight", "Win the race by ten points or more.", 10),
+        Goal("WL-G9", "A crowded start", "Win against three Automatons."),
+        Goal("WL-G10", "Express", "Win within eight rounds."),
+        Goal("WL-G11", "Light luggage", "Win without a single collectible.", 1, ON_SCREEN),
+        Goal("WL-G12", "First everywhere", "Be the first on all three objectives.", 3, ON_SCREEN),
     ),
     ends=("race lost", "race finished, not won", "race won"),
     publisher="Pektis Studio",

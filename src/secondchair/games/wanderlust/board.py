@@ -256,7 +256,7 @@ def _stack(race: Race, top: float) -> str:
     can = "deck:tickets" in race.targets
     return el(
         "g",
-        title(f"The ticket deck, {race.tickets} tickets"),
+        title(f"The ticket deck, {counted(race.tickets, 'ticket')}"),
         f'<rect x="3" y="3" width="{w}" height="{h}" rx="7" fill="{c("wl-coast")}"/>',
         f'<rect width="{w}" height="{h}" rx="7" fill="{c("wl-flight")}" stroke="#2e2a25" stroke-width="1.5"/>',
         text(race.tickets, w / 2, h / 2 + 8, 22, text_anchor="middle", font_weight=700, fill=c("wl-halo")),

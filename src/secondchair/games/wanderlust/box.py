@@ -1,26 +1,35 @@
 """The box of the Big Race: objectives, trotters, encounters, tickets, figures and the map; and everything to print.
 
-Fulfils `core.parts.Box`. Each place has one destination card, which goes with it: it is drawn, and no form of its own.
+Fulfils `core.parts.Box`. Each place has one destination card, of the same name, zone and kind: where it lies is said of
+the place, what kind it is of the card.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import to_builtins
+from msgspec.structs import replace
+
 from secondchair.core.ask import Choice
-from secondchair.core.box import Field, Shelf
+from secondchair.core.box_fields import Field, Shelf
 from secondchair.core.content import Document, Documents, convert, load
 from secondchair.core.paper import CARD, Piece, index_card
+from secondchair.core.says import Says, filled
 from secondchair.core.svg import at, region, text
 from secondchair.core.words import capital, listed
 from secondchair.games.wanderlust import GAME, board, poster
 from secondchair.games.wanderlust.content import (
     COLLECTIBLES,
     KEEP_EFFECTS,
+    KINDS,
     MANUAL,
     METRICS,
     NOW_EFFECTS,
     SKILLS,
+    TOLD,
+    Content,
+    Objective,
     Place,
     Zone,
 )
@@ -74,6 +83,7 @@ METRIC_NAMES = {
     "wonder_destinations": "Wonder cards",
     "travel_xp": "Travel XP",
     "destinations": "Destination cards",
+    TOLD: "Something else: you say who completes it, at the table only",
 }
 FIGURES: dict[str | int, str] = {
     "solo.flight_cost": "An Automaton's flight: points",
@@ -116,6 +126,14 @@ def _needs() -> Iterator[Field]:
             yield Field(key=("need", size, kind), label=f"{label}: {kind}s", kind="number", most=20)
 
 
+OBJECTIVE = (
+    _text("name", "Name"),
+    Field(key=("metric",), label="What counts", kind="choice", choices=_named(METRIC_NAMES, METRICS)),
+    *_needs(),
+    _text("text", "In words"),
+)
+
+
 def shelves(documents: Documents) -> tuple[Shelf, ...]:
     modes = tuple(
         Choice(t["used_on"], t["name"]) for t in documents["tickets"]["ticket"] if t["used_on"] not in ("any", "flight")
@@ -131,12 +149,7 @@ def _cards(documents: Documents, modes: tuple[Choice, ...]) -> Iterator[Shelf]:
     yield Shelf(
         id="objectives", title="Objectives", file="objectives", list="objective",
         names=_names(documents, "objectives", "objective"),
-        fields=(
-            _text("name", "Name"),
-            Field(key=("metric",), label="What counts", kind="choice", choices=_named(METRIC_NAMES, METRICS)),
-            *_needs(),
-            _text("text", "In words"),
-        ),
+        fields=OBJECTIVE,
     )  # fmt: skip
     yield Shelf(
         id="trotters", title="Trotters", file="trotters", list="trotter",
@@ -207,12 +220,23 @@ def _map(documents: Documents, modes: tuple[Choice, ...]) -> Iterator[Shelf]:
     zones = tuple(Choice(zone["id"], zone["name"]) for zone in world["zone"])
     yield Shelf(
         id="places", title="Places", file="map", list="location", names=names,
-        help="Each place has a destination card that says the same.",
+        help="Each place has a destination card of the same name and zone.",
         fields=(
             _text("name", "Name"),
             _text("country", "Country"),
             Field(key=("zone",), label="Zone", kind="choice", choices=zones),
             Field(key=("airport",), label="Has an airport", kind="flag"),
+        ),
+    )  # fmt: skip
+    yield Shelf(
+        id="destinations", title="Destination cards", file="destinations", list="destination",
+        names={card["id"]: names[card["location"]] for card in documents["destinations"]["destination"]},
+        help="The place on the map is of the same kind. Its name and zone stand with the places.",
+        fields=(
+            Field(
+                key=("kind",), label="Kind of place", kind="choice",
+                choices=tuple(map(Choice, KINDS, ("City", "Port", "Natural wonder"))),
+            ),
         ),
     )  # fmt: skip
     yield Shelf(
@@ -248,6 +272,10 @@ def draw(documents: Documents, shelf: str, name: str | int) -> str:
             return _encounter(_entry(documents, "encounters", "encounter", name))
         case "places":
             return _postcard(documents, _entry(documents, "map", "location", name))
+        case "destinations":
+            card = _entry(documents, "destinations", "destination", name)
+            place = _entry(documents, "map", "location", card["location"])
+            return _postcard(documents, place | {"kind": card["kind"]})
         case "lines":
             return _line(documents, _entry(documents, "map", "track", name))
         case "zones":
@@ -332,6 +360,15 @@ def _kind(documents: Documents, kind: str) -> str:
     return index_card(f"What a {kind} offers", said, "Kind of place", _ours(entry))
 
 
+def said(content: Content, a: Says) -> Content:
+    """The content in which an objective asks for what the owner's does."""
+    i = content.objective_index[a.part.partition(":")[2]]
+    entry = filled(to_builtins(content.objectives[i]), OBJECTIVE, a.values)
+    yours = convert(entry | {"provenance": "owner", "need_provenance": "owner"}, Objective, "objectives.toml")
+    objectives = (*content.objectives[:i], yours, *content.objectives[i + 1 :])
+    return replace(content, objectives=objectives)
+
+
 # -- to print ----------------------------------------------------------------------------------------------------------
 
 
@@ -349,10 +386,11 @@ def pieces(documents: Documents) -> Iterator[Piece]:
                 name=entry["name"], group=group, width=CARD[0], height=CARD[1], copies=entry.get("copies", 1),
                 drawing=draw(documents, file, entry["id"]), shows=(f"{file}:{entry['id']}",),
             )  # fmt: skip
-    for entry in documents["map"]["location"]:
+    for card in documents["destinations"]["destination"]:
+        entry = _entry(documents, "map", "location", card["location"])
         yield Piece(
             name=entry["name"], group="Destination cards", width=POSTCARD[0], height=POSTCARD[1],
-            drawing=_postcard(documents, entry), shows=(f"places:{entry['id']}",),
+            drawing=_postcard(documents, entry), shows=(f"places:{entry['id']}", f"destinations:{card['id']}"),
         )  # fmt: skip
     for entry in documents["tickets"]["ticket"]:
         drawing = region("piece", (-1, -1, 64, 90), f'<use href="#wl-ticket-{entry["id"]}"/>', entry["name"])

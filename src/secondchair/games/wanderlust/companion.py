@@ -38,7 +38,18 @@ from secondchair.core.rules import (
     no_redeal,
 )
 from secondchair.core.words import counted
-from secondchair.games.wanderlust import GAME, map_telling, printed, questions, scoring, table_map, telling, workout
+from secondchair.games.wanderlust import (
+    GAME,
+    map_telling,
+    own_objectives,
+    printed,
+    questions,
+    scoring,
+    table_map,
+    table_state,
+    telling,
+    workout,
+)  # fmt: skip
 from secondchair.games.wanderlust.content import COLLECTIBLES, Content
 from secondchair.games.wanderlust.pending import (
     ChooseBoard,
@@ -48,7 +59,6 @@ from secondchair.games.wanderlust.pending import (
     WhereItGoes,
     YourTurn,
 )
-from secondchair.games.wanderlust.printed import State
 from secondchair.games.wanderlust.state import NONE, YOU, trotter_name
 from secondchair.games.wanderlust.state import State as MapState
 from secondchair.games.wanderlust.table_actions import (
@@ -65,6 +75,7 @@ from secondchair.games.wanderlust.table_actions import (
     Score,
     YouWent,
 )
+from secondchair.games.wanderlust.table_state import State
 from secondchair.games.wanderlust.view import AutomatonCard, Shown, TableGame, mark
 
 ACTIONS: tuple[type[Action], ...] = (*TABLE_ACTIONS, *table_map.MAP_ACTIONS)
@@ -82,7 +93,7 @@ def new(options: dict[str, Any], content: Content) -> State:
         pending=[ChooseBoard()],
         goals=(),
         done=[],
-        bots=[printed.automaton() for _ in range(n - 1)],
+        bots=[table_state.automaton() for _ in range(n - 1)],
         active=YOU,
         points=0,
         round=1,
@@ -164,14 +175,14 @@ def sample(s: State, rng: Random) -> Move:
 
 
 def clone(s: State) -> State:
-    new = printed.clone(s)
+    new = table_state.clone(s)
     if s.map is not None:
         new.map = table_map.clone(s.map)
     return new
 
 
 def position(s: State) -> Json:
-    return {"printed_board": printed.position(s), "our_map": table_map.position(s.map) if s.map else None}
+    return {"printed_board": table_state.position(s), "our_map": table_map.position(s.map) if s.map else None}
 
 
 # -- what is shown -----------------------------------------------------------------------------------------------------
@@ -242,7 +253,7 @@ def view(s: State, seat: int = 0) -> View:
         case _:
             kind, text, rule = questions.text(s)
             prompt = Prompt(kind, text, rule, ask=legal(s).form, aside=_offered(s), about=_about(s))
-    return View(prompt, _status(s), _sheet(s), _table(s), turn=s.turn, fresh=s.fresh)
+    return View(prompt, _status(s), _sheet(s), _table(s), turn=s.turn, fresh=s.fresh, box=s.unknown)
 
 
 def _about(s: State) -> int | None:
@@ -257,7 +268,7 @@ def _table(s: State) -> TableGame:
     """What is drawn on the printed board: the Automaton's card, and the display as far as you have told it."""
     if not s.goals or not s.pending:
         return TableGame()
-    t, worked = printed.at_work(s), workout.as_told(s)
+    t, worked = table_state.at_work(s), workout.as_told(s)
     cards = tuple(
         Shown(spot, name, workout.lies(worked[workout.target(spot)]) if s.seen else "", spot == s.worked_out)
         for spot, name in zip(telling.SPOTS, s.names, strict=True)
@@ -275,7 +286,8 @@ def _card(s: State, t: int) -> AutomatonCard:
 
 def _offered(s: State) -> tuple[Option | Form, ...]:
     """What is possible at any time, as the page shows it."""
-    return tuple(a.form if isinstance(a, Ask) else Option(a, "No destination card is left") for a in aside(s))
+    offered = (a for a in aside(s) if a is not own_objectives.SAYS)  # which the page of the box asks
+    return tuple(a.form if isinstance(a, Ask) else Option(a, "No destination card is left") for a in offered)
 
 
 def _status(s: State) -> tuple[Status, ...]:

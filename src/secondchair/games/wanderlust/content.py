@@ -48,10 +48,11 @@ SKILLS = frozenset(
         "free_step_of_type", MANUAL,
     }
 )  # fmt: skip
+TOLD = "told by you"  # what an objective of your own counts that only you can count: at the table, not on the screen
 METRICS = frozenset(
     {
         "return_home_with_destinations", "zones_visited", "collectibles", "encounter_cards", "city_destinations",
-        "port_destinations", "wonder_destinations", "travel_xp", "destinations",
+        "port_destinations", "wonder_destinations", "travel_xp", "destinations", TOLD,
     }
 )  # fmt: skip
 DESIGNED = "designed"
@@ -513,7 +514,7 @@ def _check_objectives(c: Content) -> Checks:
     yield len(set(names)) == len(names), "WL-200: objectives.toml: every id must be unique"
     n = c.numbers.race_objectives_drawn
     yield (
-        len(c.objectives) >= max(n, 3),
+        sum(o.metric != TOLD for o in c.objectives) >= max(n, 3),
         f"WL-204: objectives.toml: fewer than {max(n, 3)} objectives are left for solo",
     )
     for goal in c.objectives:
@@ -577,6 +578,17 @@ def settle(documents: Documents, override: Override) -> None:
             entry = next((e for e in entries if e["id"] == name), None) if name and isinstance(entries, list) else None
             if entry is not None:
                 _mark_owned(entry, keys)
+        if (file, keys[:1]) in (("destinations", ("kind",)), ("map", ("kind",))):
+            _same_kind(documents, file, name)
+
+
+def _same_kind(documents: Documents, file: str, name: str | int) -> None:
+    """WL-203: a place and its destination card are of one kind, whichever of the two the owner has typed in."""
+    cards, places = documents["destinations"]["destination"], documents["map"]["location"]
+    for card in cards:
+        place = next((place for place in places if place["id"] == card["location"]), None)
+        if place is not None and name in (card["id"], place["id"]):
+            place["kind"] = card["kind"] = card["kind"] if file == "destinations" else place["kind"]
 
 
 def _mark_owned(entry: Document, keys: tuple[str, ...]) -> None:

@@ -6,6 +6,7 @@ from secondchair.core.pending import Fate, Out, Source, drawn, drawn_from, possi
 from secondchair.core.words import capital, listed
 from secondchair.games.wanderlust import encounters, race
 from secondchair.games.wanderlust.actions import DealTicket, DrawHome, DrawObjective, Meet, Peek, Reveal
+from secondchair.games.wanderlust.content import TOLD
 from secondchair.games.wanderlust.pending import (
     ENCOUNTER,
     KEEP,
@@ -42,7 +43,8 @@ def _home_town(s: State, p: DrawHomeTown, a: DrawHome, out: Out) -> None:
 
 @drawn_from(DrawGoal)
 def _goals(s: State, p: DrawGoal) -> Source:
-    left = [goal for goal in range(len(s.content.objectives)) if goal not in s.goals]
+    found = enumerate(s.content.objectives)
+    left = [goal for goal, objective in found if goal not in s.goals and objective.metric != TOLD]
     return Source("objectives", left, s.content.draws.objectives.__getitem__, [1] * len(left))
 
 

@@ -14,10 +14,10 @@ from secondchair.games.wanderlust import rules, telling
 from secondchair.games.wanderlust.actions import Aim, Fly, Gain, Gather, Head, Stop, Wait, Walk
 from secondchair.games.wanderlust.content import COLLECTIBLES
 from secondchair.games.wanderlust.pending import CountOnMap
-from secondchair.games.wanderlust.printed import State
 from secondchair.games.wanderlust.state import NONE, YOU, K, trotter_name
 from secondchair.games.wanderlust.state import State as MapState
 from secondchair.games.wanderlust.table_actions import Move, YouWent
+from secondchair.games.wanderlust.table_state import State
 
 AIMS = {1: "WL-32", 2: "WL-35", 3: "WL-41"}  # the rule of each tier
 
@@ -46,7 +46,8 @@ def narrate(s: State, a: Move, was: Before, events: Sequence[Event]) -> None:
     _narrate_move(s, race, a, was, events)
     for t in range(1, race.n):
         if race.xp[t] != was.xp[t] and race.round:
-            _put(s, f"Move {trotter_name(t)}'s Travel XP marker to {race.xp[t]}.", "WL-49")
+            whose = "its" if t == was.active else f"{trotter_name(t)}'s"
+            _put(s, f"Move {whose} Travel XP marker to {race.xp[t]}.", "WL-49")
     for i, (who, had) in enumerate(zip(race.done, was.done, strict=False)):
         for t in who[len(had) :]:
             name = race.content.objectives[race.goals[i]].name
@@ -64,23 +65,23 @@ def _narrate_move(s: State, race: MapState, a: Move, was: Before, events: Sequen
     who, t = trotter_name(was.active), was.active
     match a:
         case Walk():
-            _walk(s, who, _name(race, a.to))
+            _walk(s, _name(race, a.to))
         case Aim():
-            _put(s, f"{who} goes for {_name(race, a.to)}.", AIMS[a.tier], "note")
+            _put(s, f"It goes for {_name(race, a.to)}.", AIMS[a.tier], "note")
         case Head():
-            _put(s, f"{who} heads for the airport of {_name(race, a.to)}.", "WL-38", "note")
+            _put(s, f"It heads for the airport of {_name(race, a.to)}.", "WL-38", "note")
         case Fly():
-            _put(s, f"Fly {who} to {_name(race, a.to)}.", "WL-43", "move")
+            _put(s, f"Fly it to {_name(race, a.to)}.", "WL-43", "move")
             if race.met[t] != was.met[t]:
                 _put(s, f"Put the top encounter card face down beside its area, unread: {race.met[t]} now.", "WL-28")
         case Gain():
             cards = counted(len(race.visited[t]), "card")
-            _put(s, f"Put the card of {_name(race, a.card)} into {who}'s area: {cards} now.", "WL-45")
+            _put(s, f"Put the card of {_name(race, a.card)} into its area: {cards} now.", "WL-45")
             _put(s, telling.SLIDE, "WL-46")
         case Gather():
             _gather(s, race, a, t)
         case Wait() | Stop():
-            _put(s, f"{events[0].text} Its turn is over.", events[0].rule, "note")
+            _put(s, f"It{events[0].text.removeprefix(who)} Its turn is over.", events[0].rule, "note")
         case YouWent() if a.to in race.content.index:
             _put(s, f"Take the card of {_name(race, a.to)}.", "WL-45")
             _put(s, telling.SLIDE, "WL-46")
@@ -92,9 +93,9 @@ def _name(race: MapState, place: str) -> str:
     return race.content.places[race.content.index[place]].name
 
 
-def _walk(s: State, who: str, there: str) -> None:
-    """Steps in a row are one: "Move Automaton 1 to Berlin, then to Naples." """
-    start = f"Move {who} to "
+def _walk(s: State, there: str) -> None:
+    """Steps in a row are one: "Move it to Berlin, Naples." """
+    start = "Move it to "
     if s.turn and s.turn[-1].text.startswith(start):
         text = f"{s.turn[-1].text[:-1]}, {there}."
         s.turn = s.turn[:-1]
@@ -107,7 +108,7 @@ def _gather(s: State, race: MapState, a: Gather, t: int) -> None:
     s.turn = s.turn[:-1] if s.gathered else s.turn
     s.gathered += 1
     held = race.tokens[t * K + COLLECTIBLES.index(a.collectible)]
-    _put(s, f"Give {trotter_name(t)} {counted(s.gathered, a.collectible)}: {held} now.", "WL-22")
+    _put(s, telling.given(counted(s.gathered, a.collectible), held), "WL-22")
 
 
 def _narrate_turn(s: State, race: MapState, was: Before) -> None:

@@ -1,24 +1,20 @@
-"""The Automatons on the printed board: what the app keeps of them, and what your answers do.
+"""The Automatons on the printed board: what your answers do, and what follows from them.
 
-The same rules as on the screen (A4 to A9), from steps that you count on your own board. The questions are in
-`questions.py`.
+The same rules as on the screen (A4 to A9), from points that you count on your own board. What is kept is in
+`table_state.py`, the questions are in `questions.py`.
 """
 
 from __future__ import annotations
 
-from copy import copy
-from typing import ClassVar, assert_never
-
-from msgspec import Struct
+from typing import assert_never
 
 from secondchair.core import turn
 from secondchair.core.choose import Explained
 from secondchair.core.pending import Out, Pending, chosen, decides, meanwhile, possible, step, tell
-from secondchair.core.rules import TurnStep
 from secondchair.core.turn import tell_step
 from secondchair.core.words import counted, listed
 from secondchair.games.wanderlust import bot as guide
-from secondchair.games.wanderlust import scoring, telling
+from secondchair.games.wanderlust import content, telling
 from secondchair.games.wanderlust.actions import Gather, Wait
 from secondchair.games.wanderlust.content import COLLECTIBLES, KINDS, Content
 from secondchair.games.wanderlust.pending import (
@@ -35,8 +31,8 @@ from secondchair.games.wanderlust.pending import (
     YourTurn,
 )
 from secondchair.games.wanderlust.race import FINISHED, NO_CARDS, STANDSTILL
+from secondchair.games.wanderlust.retired import as_today
 from secondchair.games.wanderlust.state import NONE, YOU, trotter_name
-from secondchair.games.wanderlust.state import State as MapState
 from secondchair.games.wanderlust.table_actions import (
     CardKind,
     Correct,
@@ -48,120 +44,10 @@ from secondchair.games.wanderlust.table_actions import (
     Quiet,
     Score,
 )
+from secondchair.games.wanderlust.table_state import COUNTED, COUNTER_NAMES, State, at_work, me_of, who_of
 
-COUNTERS = ("xp", "cards", *KINDS, "zones", *COLLECTIBLES, "encounters")
-COUNTER_NAMES = {
-    "xp": "Travel XP",
-    "cards": "Destination cards",
-    "city": "City cards",
-    "port": "Port cards",
-    "wonder": "Natural wonder cards",
-    "zones": "Zones of its cards",
-    "souvenir": "Souvenirs",
-    "postcard": "Postcards",
-    "camera": "Cameras",
-    "encounters": "Encounter cards",
-}
 KIND_NAMES = {"city": "a city", "port": "a port", "wonder": "a natural wonder"}
-COUNTED = {**{f"{kind}_destinations": kind for kind in KINDS}, "zones_visited": "zones"}  # metric -> what is counted
 GUIDE: tuple[Pending, ...] = (WhereItGoes(), LookForDestination(), AutomatonCollects())  # WL-18: it collects first
-
-
-class Automaton(Struct):
-    """What the app keeps of one Automaton."""
-
-    xp: int = 0
-    cards: int = 0
-    have: dict[str, int] = {}  # of each kind of place, and zones: as far as they were told
-    untold: dict[str, int] = {}  # cards that are in no such count yet
-    tokens: list[int] = []
-    met: int = 0
-    visit: int = NONE  # collectibles taken at the destination just gained
-    kind: int = 0  # of that destination
-
-    def clone(self) -> Automaton:
-        new = copy(self)
-        new.have = self.have.copy()
-        new.untold = self.untold.copy()
-        new.tokens = self.tokens.copy()
-        return new
-
-    def position(self) -> dict[str, object]:
-        found: dict[str, object] = {
-            "xp": self.xp,
-            "cards": self.cards,
-            "kinds": {kind: self.have[kind] for kind in sorted(KINDS)},
-            "zones": self.have["zones"] or [],  # none is written as in version 2, so races on our map go on
-            "collectibles": dict(sorted(zip(COLLECTIBLES, self.tokens, strict=True))),
-            "encounters": self.met,
-            "collected_here": None if self.visit == NONE else self.visit,
-            "kind_of_place": KINDS[self.kind],
-        }
-        return {**found, "not_counted": dict(sorted(self.untold.items()))} if any(self.untold.values()) else found
-
-
-def automaton() -> Automaton:
-    """One that has nothing yet (WL-5)."""
-    nothing = dict.fromkeys(COUNTED.values(), 0)
-    return Automaton(have=nothing.copy(), untold=nothing.copy(), tokens=[0] * len(COLLECTIBLES))
-
-
-class State(Struct):
-    DERIVED: ClassVar[tuple[str, ...]] = (*turn.DERIVED, "gathered", "names", "seen", "worked_out")  # words, no rules
-
-    content: Content
-    n: int  # trotters, you included
-    pending: list[Pending]  # what waits to be done, the last one first; empty when the race is over
-    goals: tuple[int, ...]
-    done: list[tuple[int, ...]]
-    bots: list[Automaton]  # entry t - 1 is Automaton t
-    active: int  # whose turn it is
-    points: int  # of the Automaton whose turn it is, or comes after yours
-    round: int
-    moved: bool
-    quiet: int
-    trigger: int
-    cause: str
-    last_turns: int
-    yours: Score  # asked at the end
-    turn: tuple[TurnStep, ...] = ()
-    fresh: int = 0
-    gathered: int = 0  # collectibles that the last step tells of
-    names: tuple[str, ...] = ("", "", "")  # of the displayed cards, left to right, where you have told them
-    seen: tuple[tuple[str, str], ...] = ()  # how each displayed card lies, as you told it last
-    worked_out: str = ""  # the card that was worked out from it
-    map: MapState | None = None  # the race on our map
-
-
-def clone(s: State) -> State:
-    """A state that shares nothing with this one that changes. The race on our map is cloned by who knows it."""
-    new = copy(s)
-    new.pending = s.pending.copy()
-    new.done = s.done.copy()
-    new.bots = [automaton.clone() for automaton in s.bots]
-    return new
-
-
-def position(s: State) -> dict[str, object]:
-    c = s.content
-    return {
-        "pending": list(s.pending),
-        "objectives": [
-            {"objective": c.objectives[goal].id, "completed_by": list(who)}
-            for goal, who in zip(s.goals, s.done, strict=True)
-        ],
-        "automatons": [automaton.position() for automaton in s.bots],
-        "turn": {"trotter": s.active, "points": s.points, "round": s.round},
-        "end": {
-            "moved": s.moved,
-            "quiet_rounds": s.quiet,
-            "trigger": None if s.trigger == NONE else s.trigger,
-            "cause": s.cause,
-            "last_turns": s.last_turns,
-        },
-        "yours": {"xp": s.yours.xp, "souvenir": s.yours.souvenir, "postcard": s.yours.postcard,
-                  "camera": s.yours.camera, "cards": s.yours.cards},
-    }  # fmt: skip
 
 
 def answered(s: State) -> None:
@@ -176,19 +62,6 @@ def answered(s: State) -> None:
 # -- collecting and objectives: the app's own affair -------------------------------------------------------------------
 
 
-def at_work(s: State) -> int:
-    """The Automaton whose turn it is, or comes after yours."""
-    return s.active or 1
-
-
-def _me(s: State) -> Automaton:
-    return s.bots[at_work(s) - 1]
-
-
-def who_of(s: State) -> guide.Automaton:
-    return guide.Automaton(trotter_name(at_work(s)), s.content.numbers.solo_near_steps)
-
-
 def _need(s: State) -> tuple[int, ...] | None:
     for goal in s.goals:
         if s.content.objectives[goal].metric == "collectibles":
@@ -197,7 +70,7 @@ def _need(s: State) -> tuple[int, ...] | None:
 
 
 def visit(s: State) -> guide.Visit | None:
-    me, need = _me(s), _need(s)
+    me, need = me_of(s), _need(s)
     if me.visit == NONE or need is None:
         return None
     kind, most = _offer(s.content, me.kind)
@@ -228,7 +101,7 @@ def progress(s: State, t: int, goal: int) -> tuple[tuple[int, ...], tuple[int, .
             return (me.xp,), need
         case "destinations" | "return_home_with_destinations":
             return (me.cards,), need
-        case scoring.TOLD:
+        case content.TOLD:
             return (0,), need
         case metric:
             return (me.have[COUNTED[metric]],), need
@@ -376,8 +249,7 @@ def _collected(s: State, p: AutomatonCollects, a: Gather | Wait, out: Out) -> No
             _gather(s, a, out)
             s.pending.append(p)
         case Wait():
-            text = f"{trotter_name(s.active)} waits for its next {a.collectible}. Its turn is over."
-            tell_step(s, out, "note", text, "AMB-13")
+            tell_step(s, out, "note", f"It waits for its next {a.collectible}. Its turn is over.", "AMB-13")
             s.points = 0  # they are lost
         case _:
             assert_never(a)
@@ -385,14 +257,14 @@ def _collected(s: State, p: AutomatonCollects, a: Gather | Wait, out: Out) -> No
 
 def _gather(s: State, a: Gather, out: Out) -> None:
     """WL-21, WL-22. What it takes at one place is one step, however many moves it was."""
-    me, kind = _me(s), COLLECTIBLES.index(a.collectible)
+    me, kind = me_of(s), COLLECTIBLES.index(a.collectible)
     s.points -= s.content.numbers.solo_costs[kind]
     me.tokens[kind] += 1
     me.visit += 1
     s.moved = True
     s.turn = s.turn[:-1] if s.gathered else s.turn
     s.gathered += 1
-    text = f"Give {trotter_name(s.active)} {counted(s.gathered, a.collectible)}: {me.tokens[kind]} now."
+    text = telling.given(counted(s.gathered, a.collectible), me.tokens[kind])
     tell_step(s, out, "put", text, "WL-22")
     told = len(s.turn)
     _check(s, s.active, out)
@@ -415,10 +287,9 @@ def _has_points_to_look(s: State, p: LookForDestination) -> bool:
 
 @step(LookForDestination)
 def _look_for_destination(s: State, p: LookForDestination, out: Out) -> None:
-    """WL-31: the tiers, line by line; whoever sees the board can follow them."""
-    left = f" with {counted(s.points, 'point')}" if s.points < s.content.numbers.points(s.n) else ""
-    text = f"It goes on{left}. Where to?" if left else "Where does it go?"
-    tell_step(s, None, "move", text, "WL-31", telling.tiers(s.content, s.n))  # the story tells what came of it
+    """WL-31, WL-41: the tiers and the flight, line by line; whoever sees the board can follow them."""
+    for told in telling.journey(s.content, s.n, s.points, s.cause != NO_CARDS):
+        tell_step(s, None, told.sign, told.text, told.rule, told.order)  # the story tells what came of it
 
 
 @chosen(WhereItGoes)
@@ -427,82 +298,78 @@ def _goes(s: State, p: WhereItGoes, a: Goes, out: Out) -> None:
 
 
 def _go(s: State, where: str, out: Out) -> None:
-    """Tier 1, tier 2, the airport, or nothing."""
-    who, points = trotter_name(s.active), s.points
-    kind, _, steps = where.partition(" ")
-    if kind == "card":
-        _walk_to_card(s, int(steps), out)
-    elif kind in ("reach", "onto"):
-        _walk_to_card(s, points, out)
-    elif kind in ("zone", "far"):
-        goal = "that card" if kind == "zone" else "that airport"
-        tell_step(s, out, "move", f"Move {who} {counted(points, 'step')} towards {goal}.", "WL-26")
-        _walk(s, points)
-    elif kind == "stay":
-        tell_step(s, out, "note", f"{who} stays where it is.", "WL-39")
+    """What came of its journey: a displayed card after so many points, none, or no step at all."""
+    who = trotter_name(s.active)
+    how, _, spent = as_today(where, s.points).partition(" ")
+    if how == "airport":
+        _go_to_airport(s, int(spent), out)
+        return
+    if how == "flies":
+        _take_encounter(s, out)
+    if spent:
+        tell(out, f"{who} stands on a displayed card, after {counted(int(spent), 'point')}.", "WL-30")
+        _walk(s, int(spent))
+        _gain(s, out)
+    elif how == "stay":
+        tell_step(s, out, "note", "It stays where it is. Its turn is over.", "WL-39")
     else:
-        _go_to_airport(s, int(steps), out)
+        tell_step(s, out, "note", "It has reached no card. Its turn is over.", "WL-26")
+        _walk(s, s.points)
+
+
+def flights_count(s: State) -> bool:
+    """WL-29: does an open objective of this Automaton count its flights?"""
+    counting = [s.content.objectives[goal].metric == "encounter_cards" for goal in s.goals]
+    return any(here and at_work(s) not in who for here, who in zip(counting, s.done, strict=True))
+
+
+def _take_encounter(s: State, out: Out) -> None:
+    """WL-28, WL-44: the card of a flight."""
+    me = me_of(s)
+    me.met += 1
+    tell_step(s, out, "put", f"It has flown: beside its area lie {counted(me.met, 'encounter card')} now.", "WL-28")
+    _check(s, s.active, out)
+
+
+def _walk(s: State, points: int) -> None:
+    if points:
+        s.points -= points
+        s.moved = True
+        me_of(s).visit = NONE
 
 
 def _go_to_airport(s: State, steps: int, out: Out) -> None:
-    """WL-38, WL-40: from there it flies, if its points last."""
-    who = trotter_name(s.active)
-    if steps:
-        tell_step(s, out, "move", f"Move {who} {counted(steps, 'step')} to that airport.", "WL-38")
+    """WL-38, WL-40, as it was told in races of before: from there it flies."""
+    tell(out, f"{trotter_name(s.active)} stands on an airport, after {counted(steps, 'step')}.", "WL-38")
     _walk(s, steps)
-    if s.points >= s.content.numbers.solo_flight_cost:
-        tell(out, f"{who} looks where to fly.", "WL-41")
-        tell_step(s, None, "move", "Where does it fly?", "WL-41", telling.flight())
-        s.pending.append(HowFarItFlies())
-
-
-def _walk(s: State, steps: int) -> None:
-    if steps:
-        s.points -= steps
-        s.moved = True
-        _me(s).visit = NONE
-
-
-def _walk_to_card(s: State, steps: int, out: Out) -> None:
-    """It comes onto the card if its points last; otherwise it goes as far as they do."""
-    if steps > s.points:
-        if s.points:
-            text = f"Move {trotter_name(s.active)} {counted(s.points, 'step')} towards that card."
-            tell_step(s, out, "move", text, "WL-26")
-        _walk(s, s.points)
-    else:
-        _walk(s, steps)
-        _gain(s, steps, out)
+    told = telling.flight(s.content)
+    tell_step(s, None, told.sign, told.text, told.rule, told.order)
+    s.pending.append(HowFarItFlies())
 
 
 @chosen(HowFarItFlies)
 def _flies(s: State, p: HowFarItFlies, a: Flight, out: Out) -> None:
-    """WL-28, WL-42, WL-43."""
-    who, me = trotter_name(s.active), _me(s)
+    """WL-28, WL-42, WL-43, likewise: the card it lands on or walks to."""
     if a.steps < 0:
-        text = f"{who} stays: somebody is beside every displayed card. Its turn is over."
+        text = f"{trotter_name(s.active)} stays: somebody is beside every displayed card. Its turn is over."
         tell_step(s, out, "note", text, "WL-42")
         return
     _walk(s, s.content.numbers.solo_flight_cost)
-    me.met += 1
-    tell_step(s, out, "move", f"Fly {who} to the airport where it lands.", "WL-43")
-    text = f"Put the top encounter card face down beside its area, unread: {me.met} now."
-    tell_step(s, out, "put", text, "WL-28")
-    _check(s, s.active, out)
-    _walk_to_card(s, a.steps, out)
+    _take_encounter(s, out)
+    _go(s, f"card {a.steps}", out)
 
 
 # -- an Automaton gains a card -----------------------------------------------------------------------------------------
 
 
-def _gain(s: State, steps: int, out: Out) -> None:
+def _gain(s: State, out: Out) -> None:
     """WL-45 to WL-49: the card and 3 XP; what the objectives want to know of it is asked, no more."""
-    me = _me(s)
+    me = me_of(s)
     me.cards += 1
     me.xp += s.content.numbers.solo_automaton_xp
     s.moved = True
     s.names, s.seen, s.worked_out = ("", "", ""), (), ""  # the display has changed
-    for told in telling.gained(trotter_name(s.active), steps, me.xp, me.cards):
+    for told in telling.gained(me.xp, me.cards):
         tell_step(s, out, told.sign, told.text, told.rule)
     me.untold["zones"] += 1
     asks_kind = _collector_wants_to_know(s) or _several_counts_hang_on_it(s)
@@ -516,13 +383,13 @@ def _gain(s: State, steps: int, out: Out) -> None:
 
 def _collector_wants_to_know(s: State) -> bool:
     """WL-19, WL-23: what the place gives counts while the Automaton still needs some of it."""
-    need, held = _need(s), _me(s).tokens
+    need, held = _need(s), me_of(s).tokens
     return need is not None and any(h < n for h, n in zip(held, need, strict=True))
 
 
 def _several_counts_hang_on_it(s: State) -> bool:
     """One question instead of two or three: this one card may complete objectives of several kinds."""
-    me = _me(s)
+    me = me_of(s)
     return sum(not me.untold[kind] and _missing(s, kind) == 1 for kind in KINDS) > 1
 
 
@@ -531,27 +398,27 @@ def _missing(s: State, what: str) -> int | None:
     for i, goal in enumerate(s.goals):
         objective = s.content.objectives[goal]
         if COUNTED.get(objective.metric) == what and s.active not in s.done[i]:
-            return objective.needs(s.n)[0] - _me(s).have[what]
+            return objective.needs(s.n)[0] - me_of(s).have[what]
     return None
 
 
 @possible(CountCards)
 def _may_complete(s: State, p: CountCards) -> bool:
     """Its cards are counted when they may be enough for an open objective, not before."""
-    untold, missing = _me(s).untold[p.what], _missing(s, p.what)
+    untold, missing = me_of(s).untold[p.what], _missing(s, p.what)
     return untold > 0 and missing is not None and untold >= missing
 
 
 @chosen(CountCards)
 def _cards_counted(s: State, p: CountCards, a: HowMany, out: Out) -> None:
-    me = _me(s)
+    me = me_of(s)
     me.have[p.what], me.untold[p.what] = a.n, 0
     tell(out, f"{trotter_name(s.active)}, {COUNTER_NAMES[p.what].lower()}: {a.n}.", "WL-162")
 
 
 @chosen(KindOfCard)
 def _kind_told(s: State, p: KindOfCard, a: CardKind, out: Out) -> None:
-    me = _me(s)
+    me = me_of(s)
     me.kind = KINDS.index(a.kind)
     me.have[a.kind] += 1
     me.visit = 0

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from secondchair.core import turn
-from secondchair.core.ask import Ask, Choice, Number, Pick, Text
+from secondchair.core.ask import Ask, Choice, Number, Pick
 from secondchair.core.pending import Out, choices, chosen, meanwhile, tell
 from secondchair.core.words import counted, listed
-from secondchair.games.wanderlust import printed, race, scoring, workout
+from secondchair.games.wanderlust import own_objectives, printed, race, workout
 from secondchair.games.wanderlust.content import COLLECTIBLES, KINDS, Content, Objective
 from secondchair.games.wanderlust.pending import (
     ChooseBoard,
@@ -23,7 +21,7 @@ from secondchair.games.wanderlust.pending import (
     WhereItGoes,
     YourTurn,
 )
-from secondchair.games.wanderlust.printed import COUNTER_NAMES, COUNTERS, State
+from secondchair.games.wanderlust.retired import AskWhere
 from secondchair.games.wanderlust.state import NONE, YOU, K, trotter_name
 from secondchair.games.wanderlust.state import State as MapState
 from secondchair.games.wanderlust.table_actions import (
@@ -38,14 +36,13 @@ from secondchair.games.wanderlust.table_actions import (
     Move,
     NoCards,
     Objectives,
-    OwnObjective,
     Points,
     Quiet,
     Score,
 )
+from secondchair.games.wanderlust.table_state import COUNTER_NAMES, COUNTERS, State, at_work
 
 FAR = 9  # "more steps than it has points"
-STEPS = "Steps to the first displayed card on its way, or to the airport"
 
 # -- before the race, on either board ----------------------------------------------------------------------------------
 
@@ -82,51 +79,6 @@ def _designed(o: Objective, n: int) -> str:
     return " The number is designed." if o.is_designed(n) else ""
 
 
-OWN_COUNTS = {
-    "destinations": "Destination cards",
-    "city_destinations": "City cards",
-    "port_destinations": "Port cards",
-    "wonder_destinations": "Natural wonder cards",
-    "zones_visited": "Zones with a card",
-    "encounter_cards": "Encounter cards",
-    "travel_xp": "Travel XP",
-    scoring.TOLD: "Something else",
-}
-
-
-def own_objective() -> Ask[Move]:
-    """An objective of your box that is not among ours."""
-    other = "say at “Correct completed objectives” who completes it"
-    counts = tuple(Choice(m, name, other if m == scoring.TOLD else "") for m, name in OWN_COUNTS.items())
-    return Ask(
-        OwnObjective,
-        Text("name", "Its name"),
-        Pick("counts", counts, "What does it count?"),
-        Number("needs", 1, 60, "How many does it ask for, with so many trotters?", preset=1),
-        label="An objective of my own",
-        send="Add it",
-    )
-
-
-@meanwhile(OwnObjective)
-def _own_objective(s: State | MapState, a: OwnObjective, out: Out) -> None:
-    """It joins the objectives of this race, and may be named as one in play."""
-    c = s.content
-    asks = "You say who completes it." if a.counts == scoring.TOLD else f"{OWN_COUNTS[a.counts]}: {a.needs}."
-    added = Objective(
-        id=f"own_{len(c.objectives)}",
-        name=a.name,
-        metric=a.counts,
-        removed_in_solo=False,
-        text=asks,
-        need={f"p{trotters}": a.needs for trotters in range(2, 6)},
-        provenance="owner",
-    )
-    objectives = (*c.objectives, added)
-    s.content = replace(c, objectives=objectives, objective_index={o.id: i for i, o in enumerate(objectives)})
-    tell(out, f"An objective of your own: {a.name}. {asks}", "WL-10")
-
-
 # -- the printed board -------------------------------------------------------------------------------------------------
 
 
@@ -136,27 +88,22 @@ def _after_your_turn(s: State, p: YourTurn) -> Ask[Move]:
     if printed.collecting(s):
         first = Choice("collects", "My turn is over", f"{trotter_name(1)} collects first")
         return Ask(Goes, Pick("where", (first,)))
-    return Ask(Goes, Pick("where", _ways_to_go(s), STEPS))
+    return _what_came_of_it(s)
 
 
 @choices(WhereItGoes)
 def _where_it_goes(s: State, p: WhereItGoes) -> Ask[Move]:
-    return Ask(Goes, Pick("where", _ways_to_go(s), STEPS))
+    return _what_came_of_it(s)
 
 
-def _ways_to_go(s: State) -> tuple[Choice, ...]:
-    """The lines of `telling.tiers` in their order. Only with more points than tier 1 counts steps can it reach more."""
-    near, points = s.content.numbers.solo_near_steps, s.points
-    found = [Choice("card 0", "It stands on a card")]
-    found += [Choice(f"card {k}", f"Near card, {counted(k, 'step')}") for k in range(1, near + 1)]
-    if points > near:
-        found.append(Choice("reach", f"Card of its zone, {points} steps"))
-        found.append(Choice("onto", f"Another card on its way, {points} steps"))
-    found.append(Choice("zone", "Card of its zone, further away" if points > near else "Card of its zone"))
-    found.append(Choice("airport 0", "It stands on an airport"))
-    found += [Choice(f"airport {k}", f"Airport, {counted(k, 'step')}") for k in range(1, points + 1)]
-    found.append(Choice("far", "Airport, further away"))
-    return (*found, Choice("stay", "It cannot go anywhere"))
+def _what_came_of_it(s: State) -> Ask[Move]:
+    """What its turn hangs on: the points left on a displayed card. Flights only while an objective counts them."""
+    found = [Choice(f"card {k}", str(k)) for k in range(s.points + 1)]
+    none = [Choice("on", "No card"), Choice("stay", "It stays")]
+    if printed.flights_count(s):
+        found += [Choice(f"flies {k}", f"{k}, flew") for k in range(s.content.numbers.solo_flight_cost, s.points + 1)]
+        none.insert(1, Choice("flies", "No card, flew"))
+    return AskWhere(Pick("where", (*found, *none)), s.points)
 
 
 @choices(HowFarItFlies)
@@ -200,7 +147,7 @@ COUNT_QUESTIONS = {
 
 def text(s: State) -> tuple[str, str, str]:
     """What is asked: its kind for the page, the sentence, and its rule. What it goes by was told as a step."""
-    who = trotter_name(printed.at_work(s))
+    who = trotter_name(at_work(s))
     match s.pending[-1]:
         case ChooseBoard():
             return "board", "Set up the race. What do you play on?", "WL-5"
@@ -209,9 +156,9 @@ def text(s: State) -> tuple[str, str, str]:
         case YourTurn() if printed.collecting(s):
             return "your_turn", "Your turn. Tell me when it is over.", "WL-13"
         case YourTurn():
-            return "goes", f"Your turn. When it is over: where does {who} go?", "WL-31"
+            return "goes", f"Your turn. Then: after how many points does {who} stand on a displayed card?", "WL-31"
         case WhereItGoes():
-            return "goes", f"Where does {who} go?", "WL-31"
+            return "goes", f"After how many points does {who} stand on a displayed card?", "WL-31"
         case HowFarItFlies():
             return "flight", "How far is it from where it lands to the first displayed card on its way?", "WL-41"
         case KindOfCard():
@@ -236,10 +183,10 @@ def asides(s: State) -> Sequence[Move | Ask[Move]]:
     if not s.pending or isinstance(s.pending[-1], ChooseBoard):
         return ()
     if isinstance(s.pending[-1], NameObjectives):
-        return (own_objective(),)
+        return (own_objectives.ask(), own_objectives.SAYS)
     top, found = s.pending[-1], list[Move | Ask[Move]]()
     where = isinstance(top, WhereItGoes | YourTurn)
-    if isinstance(top, HowFarItFlies) or (where and not printed.collecting(s)):
+    if where and not printed.collecting(s):
         found += [workout.ask(s), workout.ask_names(s)]
     if ask := i_completed(s.content, s.goals, s.done):
         found.append(ask)

@@ -192,7 +192,7 @@ def _end_of_turn(s: State, p: EndOfTurn, out: Out) -> None:
         s.pending.append(p)
         automaton.begin_turn(s)
         if out is not None:
-            tell(out, f"{trotter_name(s.turn)} has {s.points} points.", "WL-18", trotter_target(s.turn))
+            tell(out, f"{trotter_name(s.turn)} has {counted(s.points, 'point')}.", "WL-18", trotter_target(s.turn))
     else:
         _end_round(s, out)
         begin_your_turn(s)

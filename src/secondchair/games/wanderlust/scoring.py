@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from secondchair.core.rules import Line, Result, Sheet
-from secondchair.games.wanderlust.content import KINDS, Content
+from secondchair.games.wanderlust.content import KINDS, TOLD, Content
 from secondchair.games.wanderlust.state import YOU, K, State, trotter_name
 
 LOST = "race lost"  # the three ends of the race
 FINISHED_NOT_WON = "race finished, not won"
 WON = "race won"
 
-TOLD = "told by you"  # the metric of an objective of your own that only you can count
 KIND_METRICS = {f"{kind}_destinations": i for i, kind in enumerate(KINDS)}
 
 

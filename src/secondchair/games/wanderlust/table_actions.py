@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 
+from secondchair.core.content import Document
 from secondchair.core.rules import Action
+from secondchair.core.says import Remembered, Says
 from secondchair.games.wanderlust.actions import Aim, Fly, Gain, Gather, Head, Stop, Wait, Walk
+from secondchair.games.wanderlust.content import TOLD
+
+OWN_TEXTS = {
+    "destinations": "Hold at least this many destination cards.",
+    "city_destinations": "Hold at least this many city destination cards.",
+    "port_destinations": "Hold at least this many port destination cards.",
+    "wonder_destinations": "Hold at least this many natural-wonder destination cards.",
+    "zones_visited": "Hold destination cards from at least this many different zones.",
+    "encounter_cards": "Hold at least this many encounter cards (used or not).",
+    "travel_xp": "Have at least this much Travel XP.",
+    TOLD: "You say who completes it.",
+}
 
 
 class Board(Action, frozen=True, tag="board"):
@@ -21,19 +36,19 @@ class Objectives(Action, frozen=True, tag="objectives"):
 
 
 class Goes(Action, frozen=True, tag="goes"):
-    """WL-31 to WL-39: where the Automaton goes, with the steps that matter.
+    """WL-31 to WL-43: what came of an Automaton's journey, walk and flight alike.
 
-    "card 2": a near card, the first displayed one on its way in 2 steps ("card 0": it stands on it). "zone": a card of
-    its zone beyond its points; "reach": one that its last point reaches; "onto": its last step leads onto another
-    displayed card. "airport 2": the airport in 2 steps; "far": an airport beyond its points; "stay": none for it.
-    "collects": your turn is over, and the first Automaton collects before it goes anywhere (WL-18).
+    "card 2": it stands on a displayed card, with 2 points spent; "on": its points are spent, or no card is free, and it
+    stands on none; "stay": it cannot go anywhere. "flies 2", "flies": the same with a flight, where flights count.
+    "collects": your turn is over, and the first Automaton collects before it goes anywhere (WL-18). What else was
+    answered in races of before says `retired.py`.
     """
 
     where: str
 
 
 class Flight(Action, frozen=True, tag="flight"):
-    """WL-41, WL-43: steps from where it lands to the first displayed card; 9: too far; -1: every card is blocked."""
+    """Asked in races of before: steps from where it lands to a displayed card; 9: too far; -1: every one is blocked."""
 
     steps: int
 
@@ -60,12 +75,20 @@ class NameCards(Action, frozen=True, tag="name_cards"):
     right: str = ""
 
 
-class OwnObjective(Action, frozen=True, tag="own_objective"):
+class OwnObjective(Remembered, frozen=True, tag="own_objective"):
     """WL-10: an objective of your box that the app does not know: its name, what it counts, and how much of that."""
 
     name: str
     counts: str
     needs: int = 1
+
+    def entry(self) -> tuple[str, Document]:
+        words = re.sub(r"[^a-z0-9]+", "_", self.name.casefold()).strip("_")
+        need = {f"p{trotters}": self.needs for trotters in range(2, 6)}
+        return "objectives", {
+            "id": f"own_{words or 'objective'}", "name": self.name, "metric": self.counts, "removed_in_solo": False,
+            "text": OWN_TEXTS[self.counts], "need": need,
+        }  # fmt: skip
 
 
 class HowMany(Action, frozen=True, tag="how_many"):
@@ -171,11 +194,11 @@ class EmptyDeck(Action, frozen=True, tag="empty_deck"):
 
 Move = (
     Board | Objectives | Goes | Flight | WorkOut | CardKind | CardZone | Quiet | Completed | NoCards | Correct | Markers
-    | Points | Zones | Score | PointAt | YouWent | Swapped | SetPlace | EmptyDeck | NameCards | OwnObjective | HowMany
-    | Gather | Wait | Aim | Fly | Gain | Head | Stop | Walk
+    | Points | Says | Zones | Score | PointAt | YouWent | Swapped | SetPlace | EmptyDeck | NameCards | OwnObjective
+    | HowMany | Gather | Wait | Aim | Fly | Gain | Head | Stop | Walk
 )  # fmt: skip
 
 TABLE_ACTIONS: tuple[type[Action], ...] = (
     Board, Objectives, Goes, Flight, WorkOut, CardKind, CardZone, Quiet, Completed, NoCards, Correct, Markers,
-    Points, Zones, Score, NameCards, OwnObjective, HowMany, Gather, Wait,
+    Points, Says, Zones, Score, NameCards, OwnObjective, HowMany, Gather, Wait,
 )  # fmt: skip

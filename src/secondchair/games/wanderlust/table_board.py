@@ -20,14 +20,15 @@ def card(shown: AutomatonCard) -> str:
     ink = c("wl-ink")
     who = trotter_name(shown.trotter)
     tokens = [counted(n, kind) for n, kind in zip(shown.tokens, COLLECTIBLES, strict=True) if n]
-    held = ", ".join([f"{shown.xp} XP", counted(shown.cards, "card"), counted(shown.encounters, "encounter"), *tokens])
+    met = [counted(shown.encounters, "encounter")] if shown.encounters else []
+    held = ", ".join([f"{shown.xp} XP", counted(shown.cards, "card"), *met, *tokens])
     lines = _lines(held, 22)
     below = 46 + 17 * len(lines)
     high = below + 18 * len(shown.objectives)
     body = [
         f'<rect x="1" y="1" width="{CARD - 2}" height="{high - 2}" rx="8" fill="{c("wl-card")}" stroke="{ink}"/>',
         f'<use href="#wl-figure-{shown.trotter}" style="{at(20, 42)}"/>',
-        text(who, 38, 24, 15, font_weight=700, fill=ink),
+        text(who, 38, 24, 14, font_weight=700, fill=ink),
         *_pips(shown),
         *(text(line, 38, 44 + 17 * i, 14, fill=ink) for i, line in enumerate(lines)),
         *_objectives(shown, below),
@@ -41,7 +42,7 @@ def _pips(shown: AutomatonCard) -> Iterable[str]:
     colour = c(f"wl-automaton-{shown.trotter}")
     for i in range(shown.of):
         fill = colour if i < shown.points else "none"
-        yield el("circle", cx=CARD - 14 - 13 * i, cy=19, r=5, fill=fill, stroke=colour, stroke_width=2)
+        yield el("circle", cx=CARD - 12 - 11 * i, cy=19, r=4, fill=fill, stroke=colour, stroke_width=2)
 
 
 def _objectives(shown: AutomatonCard, top: float) -> Iterable[str]:

@@ -14,7 +14,7 @@ from secondchair.core.ask import Ask, Choice, Form, Number, Pick, Spot
 from secondchair.core.pending import Out, Pending, actor, choices, chosen, legal, meanwhile, possible, tell
 from secondchair.core.rules import BOT, OVER, Action, Option, Prompt, View
 from secondchair.core.words import counted, listed
-from secondchair.games.wanderlust import automaton, questions, race, rules, scoring, view
+from secondchair.games.wanderlust import automaton, own_objectives, questions, race, rules, scoring, view
 from secondchair.games.wanderlust.actions import Aim, Fly, Gain, Head, Stop, Walk
 from secondchair.games.wanderlust.content import COLLECTIBLES, Content
 from secondchair.games.wanderlust.pending import (
@@ -140,7 +140,7 @@ def _counted(s: State, p: CountOnMap, a: Score, out: Out) -> None:
 
 def asides(s: State) -> Sequence[Move | Ask[Move]]:
     if s.pending and isinstance(s.pending[-1], NameObjectives):
-        return (questions.own_objective(),)
+        return (own_objectives.ask(),)
     if not s.round or not s.pending or isinstance(s.pending[-1], CountOnMap):
         return ()
     found: list[Move | Ask[Move]] = []

@@ -46,8 +46,7 @@ def setup(c: Content, n: int) -> tuple[TurnStep, ...]:
         found.append(
             TurnStep(
                 "note",
-                "Some numbers that objectives ask for are designed here. If your cards ask for others, enter them as "
-                "objectives of your own.",
+                "Some numbers that objectives ask for are designed here. You are asked once what your own cards say.",
                 rule="WL-162",
             )
         )
@@ -125,8 +124,17 @@ def last_turns(n: int, t: int, cause: str) -> str:
 # -- where an Automaton goes -------------------------------------------------------------------------------------------
 
 
+def journey(c: Content, n: int, points: int, cards: bool = True) -> tuple[TurnStep, ...]:
+    """What is to be done until it stands on a displayed card, or its points are spent: the walk, and the flight."""
+    if not cards:
+        return (TurnStep("move", "No card is displayed: it stays where it is.", rule="AMB-28"),)
+    left = f"It goes on with {counted(points, 'point')}: m" if points < c.numbers.points(n) else "M"
+    text = f"{left}ove it onto a displayed card, one point a step."
+    return TurnStep("move", text, tiers(c, n), "WL-31"), flight(c)
+
+
 def tiers(c: Content, n: int) -> tuple[str, ...]:
-    """WL-31 to WL-39, AMB-9 to AMB-11, AMB-14: line by line."""
+    """WL-31 to WL-39, AMB-9 to AMB-12, AMB-14: line by line."""
     near = counted(c.numbers.solo_near_steps, "step")
     others = (
         ("Another Automaton on that airport: the next nearest without a ship. None, or taken too: it stays.",)
@@ -134,34 +142,40 @@ def tiers(c: Content, n: int) -> tuple[str, ...]:
         else ()
     )
     return (
-        "It stands on a displayed card: that one.",
-        f"Displayed cards at most {near} away, without flying: the one {RIGHTMOST}, not the nearest.",
-        f"None: a displayed card of the zone it stands in, {NOBODY_BESIDE}; the one {RIGHTMOST}.",
+        "It stands on one: that one.",
+        f"At most {near} away, without flying: the one {RIGHTMOST}, not the nearest.",
+        f"None: in the zone it stands in, {NOBODY_BESIDE}; the one {RIGHTMOST}.",
         "None, and it stands on an airport: it flies from there.",
-        "None: the nearest airport of the zone it stands in.",
+        "None: the nearest airport of the zone it stands in, and it flies from there.",
         *others,
         "Equally short ways, equally near airports: by the place first in the alphabet.",
+        "Another displayed card on its way: it stops there.",
     )
 
 
-def flight() -> tuple[str, ...]:
-    """WL-41 to WL-43, AMB-7."""
-    return (
-        f"A displayed card {NOBODY_BESIDE}; the one {RIGHTMOST}. None: it stays.",
-        "It lands at the airport of that card's zone with the fewest steps to the card.",
-        "Equally near airports, equally short ways: by the place first in the alphabet.",
+def flight(c: Content) -> TurnStep:
+    """WL-28, WL-41 to WL-43, AMB-7."""
+    points = counted(c.numbers.solo_flight_cost, "point")
+    order = (
+        f"For a displayed card {NOBODY_BESIDE}; the one {RIGHTMOST}. None: it stays.",
+        "It lands at the airport of that card's zone with the fewest steps to the card, and walks on to it.",
+        "The top encounter card goes face down beside its area, unread.",
     )
+    return TurnStep("move", f"From an airport it flies, for {points}.", order, "WL-41")
 
 
-def gained(who: str, steps: int, xp: int, cards: int) -> tuple[TurnStep, ...]:
+def gained(xp: int, cards: int) -> tuple[TurnStep, ...]:
     """WL-45 to WL-50: the card, the shift, the reveal, the XP."""
-    come = f"Move {who} {counted(steps, 'step')}, onto the card." if steps else f"{who} stands on the card."
     return (
-        TurnStep("move", come, rule="WL-30"),
         TurnStep("put", f"Put that card into its area: {counted(cards, 'card')} now.", rule="WL-45"),
         TurnStep("put", SLIDE, rule="WL-46"),
         TurnStep("put", f"Move its Travel XP marker to {xp}.", rule="WL-49"),
     )
+
+
+def given(tokens: str, now: int) -> str:
+    """WL-22."""
+    return f"Give it {tokens}: {now} now."
 
 
 SLIDE = (

@@ -10,9 +10,8 @@ from secondchair.core.pending import Out, meanwhile, tell
 from secondchair.core.turn import tell_step
 from secondchair.core.words import counted, listed
 from secondchair.games.wanderlust import bot as guide
-from secondchair.games.wanderlust.pending import HowFarItFlies
-from secondchair.games.wanderlust.printed import State, who_of
 from secondchair.games.wanderlust.table_actions import Move, NameCards, WorkOut
+from secondchair.games.wanderlust.table_state import State, who_of
 from secondchair.games.wanderlust.telling import SPOTS, named
 
 AWAY = "away"  # what is taken for granted of a card of which nothing was told
@@ -41,19 +40,16 @@ def lies(how: str) -> str:
 
 
 def ask(s: State) -> Ask[Move]:
-    """What the decision can depend on, card by card: at an airport only whether somebody is beside it."""
-    possible = list(WAYS_TO_LIE)
-    if isinstance(s.pending[-1], HowFarItFlies):
-        possible = [how for how in possible if not how.startswith("zone")]
-    else:
-        possible[:0] = [f"near {k}" for k in range(s.content.numbers.solo_near_steps + 1)]
+    """What the decision can depend on, card by card."""
+    near = [f"near {k}" for k in range(s.content.numbers.solo_near_steps + 1)]
+    possible = [*near, *WAYS_TO_LIE]
     known = as_told(s)
     places = tuple(
         Place(
             target(spot),
             named(s.names, spot),
             tuple(Choice(how, lies(how)) for how in possible),
-            known[target(spot)] if known[target(spot)] in possible else AWAY,
+            known[target(spot)],
         )
         for spot in SPOTS
     )
@@ -85,18 +81,21 @@ def _work_out(s: State, a: WorkOut, out: Out) -> None:
 
 
 def _worked_out(s: State, told: dict[str, str]) -> str:
-    """The guide's own decision, from the facts as you see them."""
+    """The guide's own decisions, from the facts as you see them: the card it walks to, else the one it flies for."""
     cards = tuple(_card_seen(s, spot, told[target(spot)]) for spot in SPOTS if told[target(spot)])
     s.worked_out = ""
     if not cards:
         return "No destination is displayed: it stays."
-    flies = isinstance(s.pending[-1], HowFarItFlies)
-    decision = (guide.flight if flies else guide.target)(who_of(s), cards)
-    assert decision.why is not None
-    s.worked_out = decision.choice.to
-    if decision.choice.to:
-        return f"{decision.why.text} That is {named(s.names, decision.choice.to)}."
-    return decision.why.text if flies else f"{decision.why.text} It goes by the lines about airports."
+    walks = guide.target(who_of(s), cards)
+    assert walks.why is not None
+    s.worked_out = walks.choice.to
+    if s.worked_out:
+        return f"{walks.why.text} That is {named(s.names, s.worked_out)}."
+    flies = guide.flight(who_of(s), cards)
+    assert flies.why is not None
+    s.worked_out = flies.choice.to
+    there = f" That is {named(s.names, s.worked_out)}." if s.worked_out else ""
+    return f"{walks.why.text} It goes to an airport, by the lines above. {flies.why.text}{there}"
 
 
 def _card_seen(s: State, spot: str, how: str) -> guide.Card:

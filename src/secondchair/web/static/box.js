@@ -1,7 +1,7 @@
 // Your own box: one component is open; its drawing follows what is typed in, and mistakes stand at their fields.
 
 import { Refused, call } from "./api.js";
-import { $, $$, h, say } from "./dom.js";
+import { $, $$, say } from "./dom.js";
 import { fieldAt, own, valuesOf } from "./values.js";
 
 const PAUSE = 180; // milliseconds after the last key before the drawing follows
@@ -16,18 +16,65 @@ $("#which")?.addEventListener("change", (e) => {
 
 $("#read")?.addEventListener("change", async (e) => {
   const [file] = e.target.files;
-  if (!file) return;
-  const list = $("#read-problems");
-  try {
-    const taken = await call("POST", "/api/overrides", await file.text());
-    location.assign(`/box/${taken.game}?name=${encodeURIComponent(taken.name)}`);
-  } catch (error) {
-    const told = error instanceof Refused ? [error.message, ...error.problems] : [LOST];
-    list.replaceChildren(...told.map((sentence) => h("li", {}, sentence)));
-    list.hidden = false;
-  }
+  if (file) await read($("#reading").dataset.game, { text: await file.text() });
   e.target.value = "";
 });
+
+// Reads a file. If something in it is not right, the components with mistakes are shown as fields to put right.
+async function read(game, given) {
+  const problem = $("#read-problem");
+  problem.hidden = true;
+  try {
+    const answer = await call("POST", `/api/box/${game}/read`, given);
+    if (answer.name) location.assign(`/box/${answer.game}?name=${encodeURIComponent(answer.name)}`);
+    else showReading(answer);
+  } catch (error) {
+    problem.textContent = error instanceof Refused ? error.message : LOST;
+    problem.hidden = false;
+    problem.scrollIntoView({ block: "center" });
+  }
+}
+
+function showReading({ game, text, form: html }) {
+  const reading = $("#reading");
+  reading.innerHTML = html;
+  reading.hidden = false;
+  document.body.classList.add("reading");
+  const forms = $$(".misread form", reading);
+  for (const one of forms) {
+    prepare(one);
+    one.addEventListener("submit", (e) => e.preventDefault());
+    one.addEventListener("input", () => valuesOf(one));
+  }
+  $("#mend")?.addEventListener("click", () => {
+    const parts = forms.map((one) => ({
+      part: one.parentElement.dataset.part,
+      values: valuesOf(one),
+      confirm: Boolean(one.elements.confirm?.checked),
+    }));
+    read(game, { text, parts });
+  });
+  $("#drop-file").addEventListener("click", () => {
+    reading.hidden = true;
+    document.body.classList.remove("reading");
+  });
+  window.scrollTo(0, 0);
+  $("h2", reading).focus();
+}
+
+// Rows can be added and left out, and what does not belong is hidden.
+function prepare(root) {
+  for (const rows of $$(".rows", root)) keepRows(rows);
+  valuesOf(root);
+  root.addEventListener("click", (e) => {
+    const rows = e.target.closest("fieldset")?.querySelector(".rows");
+    if (e.target.matches(".more")) rows.append(e.target.parentElement.querySelector("template").content.cloneNode(true));
+    else if (e.target.matches(".less")) e.target.closest(".row").remove();
+    else return;
+    keepRows(rows);
+    root.dispatchEvent(new Event("input"));
+  });
+}
 
 function open() {
   const { game, part, box, back } = form.dataset;
@@ -36,23 +83,13 @@ function open() {
   let timer = 0;
   let latest = 0;
 
-  for (const rows of $$(".rows", form)) keepRows(rows);
-  valuesOf(form); // hides what does not belong
+  prepare(form);
   $("button[type=submit]", form).disabled = false;
 
   form.addEventListener("input", () => {
     valuesOf(form);
     clearTimeout(timer);
     timer = setTimeout(redraw, PAUSE);
-  });
-
-  form.addEventListener("click", (e) => {
-    const rows = e.target.closest("fieldset")?.querySelector(".rows");
-    if (e.target.matches(".more")) rows.append(e.target.parentElement.querySelector("template").content.cloneNode(true));
-    else if (e.target.matches(".less")) e.target.closest(".row").remove();
-    else return;
-    keepRows(rows);
-    form.dispatchEvent(new Event("input"));
   });
 
   form.addEventListener("submit", async (e) => {

@@ -34,9 +34,10 @@ export class Camera {
     new ResizeObserver(() => this.#resized()).observe(box);
   }
 
-  // A new drawing is on the page. `targets` are the elements that can be chosen now, `focus` the one to look at.
+  // A new drawing is on the page. `targets` are the elements that can be chosen now, `focus` the one to look at, `room`
+  // the pixels that the smallest target must have.
   // It is laid out once, one unit a pixel; from then on the camera only moves it, which needs no new layout.
-  follow(svg, targets = [], focus = null) {
+  follow(svg, targets = [], focus = null, room = TOUCH()) {
     this.#svg = svg;
     this.#measure();
     const extent = svg.getAttribute("data-extent") || svg.getAttribute("viewBox") || "0 0 100 100";
@@ -47,7 +48,7 @@ export class Camera {
     if (!this.#size.width) return;
     if (!this.#view) this.#set(this.#fitted());
     this.#apply();
-    if (!this.#free) this.#frameUp(targets, focus);
+    if (!this.#free) this.#frameUp(targets, focus, room);
     else if (focus) this.reveal(focus);
   }
 
@@ -116,12 +117,12 @@ export class Camera {
     return height ? { width: BUTTONS, height: height + MARGIN } : null;
   }
 
-  #frameUp(targets, focus) {
+  #frameUp(targets, focus, room) {
     const all = this.#fitted();
     const inside = targets.filter((el) => this.#svg.contains(el));
     const least = Math.min(...inside.map((el) => this.#smaller(el)), Infinity);
-    if (!Number.isFinite(least) || least * all.scale >= TOUCH()) return this.#glide(all);
-    const scale = Math.min(TOUCH() / least, CLOSEST);
+    if (!Number.isFinite(least) || least * all.scale >= room) return this.#glide(all);
+    const scale = Math.min(room / least, CLOSEST);
     const [x0, y0, x1, y1] = this.#framed(inside, focus && this.#svg.contains(focus) ? focus : null, scale);
     return this.#glide(this.#kept({ x: (x0 + x1) / 2, y: (y0 + y1) / 2, scale }));
   }

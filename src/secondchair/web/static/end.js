@@ -108,6 +108,8 @@ function next(answer, game, header) {
     button("Again, same seed", () => start(header.seed)),
     link("Harder or easier", `/new/${game.id}?${query}`),
     link("Replay it", `/play/${answer.id}/replay`),
+    link("Tell others", `/play/${answer.id}/tell`),
+    link("Statistics", `/statistics/${game.id}`),
     link("Export", `/api/games/${answer.id}/log`, { download: `${game.id}-${header.seed}.chair` }),
     button("Share by seed", share),
   );

@@ -58,7 +58,13 @@ function choiceButtons(choices, answer, pressed) {
 
 function pick(field, answer, { pressed }) {
   const { buttons, painter } = choiceButtons(field.choices, answer, pressed);
-  return { element: frame(field, h("div", { class: "choices" }, buttons)), painter };
+  const kind = isMostlyFigures(field.choices) ? "choices short" : "choices";
+  return { element: frame(field, h("div", { class: kind }, buttons)), painter };
+}
+
+// Most of the buttons say a number: several find room beside each other.
+function isMostlyFigures(choices) {
+  return choices.filter(({ label }) => /^\d/.test(label)).length > choices.length / 2 && !choices.some((choice) => choice.hint);
 }
 
 function tally(field, answer, { pressed }) {

@@ -2,7 +2,7 @@
 // that CSS moves the pieces and keyboard focus survives. What is gone is removed first, and a node that stays is never
 // taken out and put in again unless the order of the pieces itself has changed.
 
-const shown = new WeakMap(); // the element on the page -> the server's drawing that it shows
+const shown = new WeakMap(); // the element on the page -> the server's drawing that it shows, parsed and as text
 
 function parse(markup) {
   const template = document.createElement("template");
@@ -12,16 +12,17 @@ function parse(markup) {
 
 // Shows a drawing in `box`, and returns its element on the page.
 export function draw(box, markup) {
-  const fresh = parse(markup);
   let live = box.firstElementChild;
-  const old = live && shown.get(live);
+  const { old, text } = (live && shown.get(live)) ?? {};
+  if (text === markup) return live;
+  const fresh = parse(markup);
   if (old && old.nodeName === fresh.nodeName) {
     patch(live, old, fresh);
   } else {
     live = document.importNode(fresh, true);
     box.replaceChildren(live);
   }
-  shown.set(live, fresh);
+  shown.set(live, { old: fresh, text: markup });
   return live;
 }
 

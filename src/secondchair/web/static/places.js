@@ -8,6 +8,7 @@ import { Marks } from "./marks.js";
 import { draw } from "./patch.js";
 
 const NEAR = 32; // pixels: a finger that misses a small place by no more than that meant it
+const SEEN = 28; // pixels that a place has at first, so that words on the drawing can be read on a phone
 
 export function places(field, answer, { paint, page, frame }) {
   const chooser = h("div", { class: "place-values", "aria-live": "polite" });
@@ -83,8 +84,15 @@ class Canvas {
     for (const ghost of $$("[data-ghost]", this.#svg)) ghost.remove();
     this.element.addEventListener("click", (e) => this.#clicked(e));
     this.element.addEventListener("wheel", (e) => this.#wheel(e), { passive: false });
-    this.element.addEventListener("resized", () => this.#camera.follow(this.#svg));
-    requestAnimationFrame(() => this.#camera.follow(this.#svg));
+    this.element.addEventListener("resized", () => this.#begin());
+    requestAnimationFrame(() => this.#begin());
+  }
+
+  // Close enough for a finger around the place that the drawing names, or to read around what it points at; else all.
+  #begin() {
+    const named = this.#targets().find((el) => el.dataset.target === this.#svg.dataset.focus);
+    if (named) this.#camera.follow(this.#svg, [named], named);
+    else this.#camera.follow(this.#svg, this.#targets(), $("[data-focus]", this.#svg), SEEN);
   }
 
   #targets() {

@@ -10,6 +10,7 @@ import { $, h, icon, keepToastsBelow, pageData, say, toast } from "./dom.js";
 import { Drawers } from "./drawers.js";
 import { Drawings } from "./drawings.js";
 import { Focus } from "./focus.js";
+import { Guide } from "./guide.js";
 import { Hints } from "./hints.js";
 import { listenToKeys } from "./keys.js";
 import { Kinds } from "./kinds.js";
@@ -35,9 +36,10 @@ const table = $("#table");
 const wide = matchMedia("(min-width: 60rem)");
 
 const session = new Session(id, first, { take, busy: markBusy, trouble, refused: (text) => toast(text, "warn"), seated: render });
+let settling = false; // see `offer`
 const answer = () => session.answer;
 const prompt = () => session.answer.view.prompt;
-const act = (action) => session.act(action);
+const act = (action) => (guide.lets(action) ? session.act(action) : undefined);
 
 const camera = new Camera($("#board"), () => {
   focus.placeRing();
@@ -64,6 +66,7 @@ const hints = new Hints(table, {
   answer, held, busy: () => session.busy, moveButton: (option) => moves.button(option, "move tip"),
   opened: (beside) => beside && drawers.show("moves"), reveal,
 });
+const guide = new Guide({ id, answer, held, table, reveal, changed: render });
 const buttons = new Buttons({
   choices, moves, game, answer, held, turn, openMoves, openEnd,
   openDrawer: (name) => drawers.show(name), confirm: () => choices.confirm(),
@@ -74,7 +77,7 @@ const buttons = new Buttons({
 async function take(fresh, { before, quietly }) {
   const steps = quietly ? [] : (fresh.steps ?? []).filter((step) => step.seq > before);
   recap.take(steps, fresh.seq);
-  choices.offer([]);
+  offer([]);
   if (card) steps.forEach(tellStep); // the card tells it all at once
   else if (steps.length) await story.play(steps);
   render();
@@ -103,13 +106,14 @@ function render() {
   highlight(table, recap.targets);
   seats.show(answer());
   hints.clear();
-  choices.offer(why ? [] : groupsOf(view.prompt));
+  offer(why ? [] : groupsOf(view.prompt));
   words.show(view, recap, why);
   moves.show(answer(), why);
   kinds.show(view.prompt, why);
   drawers.mark();
   $("#prompt .words").style.minHeight = "";
   showChoice();
+  guide.show();
   card?.show(view, recap, why);
   $("#sheet").replaceChildren(sheetTable(view.sheet));
   showUndo();
@@ -120,6 +124,13 @@ function render() {
   document.body.dataset.seq = seq;
   document.body.toggleAttribute("data-over", over);
   document.title = `${view.prompt.text} · ${game.title}`;
+}
+
+// New choices while the page is put together: what goes with them is shown once, when all of it stands.
+function offer(groups) {
+  settling = true;
+  choices.offer(groups);
+  settling = false;
 }
 
 // Why nothing can be chosen here now, if so: somebody else decides, or the game no longer replays.
@@ -174,12 +185,14 @@ function showStep(step) {
 
 // The option that is shown as a ghost, or the choices that have no place on the drawing.
 function showChoice() {
+  if (settling) return;
   focus.placeRing();
   if (story.playing || "story" in $("#prompt").dataset) return;
   words.hint(choices.current()?.option);
   stayOpen($("#prompt .words"));
   buttons.show();
   moves.mark(prompt());
+  guide.light();
 }
 
 // Words that need another line make room for it once, and keep it until the next prompt: a board that moved with every

@@ -50,6 +50,7 @@ function tell(step, aloud) {
     $(`#${name}`).disabled = ends;
   }
   history.replaceState(null, "", at ? `?at=${step.seq}` : location.pathname);
+  $("#wrong").search = `at=${step.seq}`;
   markLine();
   if (aloud) say(step.text);
 }

@@ -121,7 +121,8 @@ export class TurnCard {
     const main = $(".send button", this.#foot) ?? $("button:not(.rule, .plain, [hidden])", this.#question);
     if (!main || this.#foot.contains(main)) return true;
     const room = this.#sheet.getBoundingClientRect();
-    return main.getBoundingClientRect().bottom <= room.bottom;
+    const { top, bottom } = main.getBoundingClientRect();
+    return top >= room.top && bottom <= room.bottom;
   }
 }
 

@@ -5,8 +5,8 @@
 """
 
 from secondchair.core.ask import Choice
-from secondchair.core.registry import Game, Setting
-from secondchair.games.great_western_trail.opponent.settings import NEUTRAL, sides, surface_help
+from secondchair.core.registry import Game, Goal, Setting
+from secondchair.games.great_western_trail.opponent.settings import NEUTRAL, RANCH_GOALS, sides, surface_help
 
 GAME = Game(
     id="automa",
@@ -22,17 +22,12 @@ GAME = Game(
         Setting(
             "difficulty",
             "Difficulty",
-            "Which of his ten buildings the Automa plays with. The figures are averages of 400 games of our simple "
-            "player (greedy), who scores 77 to 79 himself.",
-            (  # secondchair simulate automa --agent greedy --games 400 --seed 1 --option difficulty=…
-                Choice("easy", "Easy", "Buildings 1 to 6. The Automa scores 86; the simple player wins 29 in 100"),
-                Choice("medium", "Medium", "Buildings 3 to 8. The Automa scores 95; the simple player wins 12 in 100"),
-                Choice("hard", "Hard", "Buildings 5 to 10. The Automa scores 110; the simple player wins 1 in 100"),
-                Choice(
-                    "unrestricted",
-                    "No level",
-                    "All ten, as the rules have it. He scores 100; the simple player wins 6 in 100",
-                ),
+            "Which of his ten buildings the Automa plays with.",
+            (
+                Choice("easy", "Easy", "Buildings 1 to 6"),
+                Choice("medium", "Medium", "Buildings 3 to 8"),
+                Choice("hard", "Hard", "Buildings 5 to 10"),
+                Choice("unrestricted", "No level", "All ten, as the rules have it"),
             ),
             "unrestricted",
         ),
@@ -44,8 +39,14 @@ GAME = Game(
         NEUTRAL,
     ),
     surface_help=surface_help("the Automa", "the Automa's"),
+    goals=(
+        *RANCH_GOALS,
+        Goal("AUT-G1", "Legend of the West", "Finish with 110 points or more.", 110),
+        Goal("AUT-G2", "Ten buildings against you", "Beat the Automa on hard."),
+    ),
     ends=("you filled the job market", "the Automa filled the job market"),
     publisher="eggertspiele",
+    bgg=193738,
     overridable=True,
     stage="verified",
 )

@@ -28,6 +28,7 @@ VALUE_SIGNS = {
     "Train": "engine", "Hazard": "hazard", "Objective": "objective", "Worker": "hire",
 }  # fmt: skip
 OPTION_Y, PLATE_Y = 118, 252
+TABLE_CARDS = 156  # how high both cards are at a real table: on a phone there is no room for more
 
 
 @cache
@@ -41,9 +42,8 @@ def draw(view: View) -> dict[str, str]:
     game = view.game
     with shown("1e"):
         if isinstance(game, AutomaTable):
-            cards = (*_card(game.automa.card), *_option(game.automa))
             return {
-                "card": drawing.card(cards, PLATE_Y - 6),
+                "card": drawing.card(_both_sides(game.automa), TABLE_CARDS),
                 "bot": _automa(game.automa, with_cards=False),
                 sketch.REGION: sketch.draw(game.sketch, capital(NAME)),
             }
@@ -94,6 +94,22 @@ def _option(automa: AutomaBoard) -> Iterable[str]:
     head = bold("Option side", 12, 21, 15, anchor="start") + words(short, WIDTH - 12, 21, 13, "end")
     body = "".join(_value(value, 12 + n % 2 * 162, 46 + n // 2 * 27, 138) for n, value in enumerate(automa.option))
     yield group("automa-option", 0, OPTION_Y, said, paper(124) + head + body, ' data-target="automa-option"')
+
+
+def _both_sides(automa: AutomaBoard) -> Iterable[str]:
+    """At a real table, where a phone must show it beside the steps: the drawn card above, the option side below."""
+    if automa.card is None:
+        yield from _card(None)
+        return
+    moves, action, kansas_city = automa.card.values
+    body = card_head(automa.card.number, "") + words("Action side", WIDTH - 10, 21, 13, "end")
+    body += _value(moves, 46, 17, 182) + _value(action, 46, 41, 182) + _value(kansas_city, 46, 65, 182)
+    said = f"Card {automa.card.number}: {', '.join(f'{v.name} {v.text}' for v in automa.card.values)}"
+    yield group(f"automa-card-{automa.card.number}", 0, 0, said, paper(80) + body)
+    head = words("Option side", 10, 17, 13)
+    options = "".join(_value(v, 6 + n % 3 * 110, 33 + n // 3 * 24, 100) for n, v in enumerate(automa.option))
+    said = f"Option side: {', '.join(f'{v.name} {v.text}' for v in automa.option)}"
+    yield group("automa-option", 0, 84, said, paper(70) + head + options)
 
 
 def _value(value: Value, x: float, y: float, room: float) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from msgspec import structs, to_builtins
 
 from secondchair.core.ask import Choice
-from secondchair.core.box import Field, Shelf
+from secondchair.core.box_fields import Field, Shelf
 from secondchair.core.content import Document, Documents, convert, load
 from secondchair.core.paper import Piece
 from secondchair.core.says import Says, filled

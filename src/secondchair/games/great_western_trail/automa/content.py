@@ -133,7 +133,11 @@ def _steps_problems(place: str, given: Any, base: str, low: int, high: int) -> l
         return [Problem("E-8", f"{place} must be a table")]
     if not given:
         return [Problem("E-7", f"{place} sets nothing")]
-    found = [Problem("E-4", f"{place}: unknown key {key!r}") for key in given if key not in ("kind", "steps")]
+    found = [
+        Problem("E-4", f"{place}: unknown key {key!r}; known are kind, steps")
+        for key in given
+        if key not in ("kind", "steps")
+    ]
     kind = given.get("kind", base)
     if kind not in KINDS:
         found.append(Problem("E-8", f"{place}: kind must be one of {', '.join(KINDS)}, not {kind!r}"))

@@ -72,7 +72,7 @@ def teepee_colour(tile: str) -> Colour:
 
 def cattle_name(card: str) -> str:
     kind = BASE.cattle[card]
-    return f"the {kind.colour} card of value {kind.value} ({counted(kind.points, 'point')})"
+    return f"the {kind.colour} card of value {kind.value} ({kind.name}, {counted(kind.points, 'point')})"
 
 
 def objective_name(card: str) -> str:

@@ -10,7 +10,7 @@ from secondchair.core.says import Says
 from secondchair.games.great_western_trail.automa import waiting as todo
 from secondchair.games.great_western_trail.automa.box import said
 from secondchair.games.great_western_trail.automa.content import Content
-from secondchair.games.great_western_trail.automa.deck import ActionSide, OptionSide
+from secondchair.games.great_western_trail.automa.deck import ActionSide, Card, OptionSide
 from secondchair.games.great_western_trail.automa.figures import LINE
 from secondchair.games.great_western_trail.automa.state import MOVEMENT_DISCS, Automa
 from secondchair.games.great_western_trail.automa.turn import FirstPlayer, OptionCard
@@ -172,7 +172,17 @@ class State(TableState, kw_only=True):
         drawn = self.card or (self.discards[-1] if self.discards else 0)
         sides = ((f"actions:{drawn}", drawn, "action_side"), (f"options:{self.top}", self.top, "option_side"))
         cards = self.content.deck.cards
-        return next((part for part, n, side in sides if n and cards[n].designed_on(side)), "")
+        found = (part for part, n, side in sides if n and cards[n].designed_on(side))
+        return next(found, "movement" if drawn and self._unknown_number(cards[drawn]) else "")
+
+    def _unknown_number(self, drawn: Card) -> bool:
+        """Does the card go by a number of the movement card that shows already, and was that designed here?"""
+        by_it = [drawn.action_side.movement]
+        if self.top and drawn.action_side.action == "move_train":
+            by_it.append(self.option.train)
+        gone = MOVEMENT_DISCS - self.automa.discs
+        shows = gone > 0 and self.content.deck.spaces[gone - 1].provenance == "designed"
+        return shows and any(steps.kind == "plus_disc" for steps in by_it)
 
     def says(self, a: Says) -> None:
         self.content, self.own = said(self.content, a), {**self.own, a.part: a.values}

@@ -66,7 +66,11 @@ def setup(numbers: tuple[int, ...], notice: str) -> list[TurnStep]:
     box = f"His buildings {listed(removed)} go to the box. " if removed else ""
     return [
         _put("Set up the game for two players, first edition. Only what follows differs.", "AUT-1"),
-        _put("The Automa gets no player board, no cattle cards, no coins and no certificate marker.", "AUT-2"),
+        _put(
+            "The Automa gets a colour of his own: a meeple, a train, 14 discs and 10 buildings. He gets no player "
+            "board, no cattle cards, no coins and no certificate marker.",
+            "AUT-2",
+        ),
         _put("Put seven of his discs on the movement card; the other seven are his reserve.", "AUT-3"),
         _put(f"{box}Shuffle his {len(numbers)} buildings into a stack, with the same sides up as yours show.", "AUT-4"),
         _put("Shuffle his 14 cards into a deck, option sides up.", "AUT-5"),

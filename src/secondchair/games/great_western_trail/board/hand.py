@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Set
 
 from secondchair.core.svg import layer, region
+from secondchair.core.words import counted
 from secondchair.games.great_western_trail.board.cards import card_words
 from secondchair.games.great_western_trail.board.colours import c
 from secondchair.games.great_western_trail.board.market import note, several
@@ -39,7 +40,7 @@ def _place(game: Picture, n: int) -> Point:
 
 def _piles(game: Picture, targets: Set[str]) -> Iterable[str]:
     you = game.you
-    said = f"{you.stack} cards in your draw stack, {sum(n for _, n in you.discard)} on your discard pile"
+    said = f"{counted(you.stack, 'card')} in your draw stack, {sum(n for _, n in you.discard)} on your discard pile"
     body = f'<use href="#gwt-back-herd"/>{bold(you.stack, -1, 24, 16, c("on-dark"))}'
     yield group("herd-stack", 26, 48, said, body)
     if exchange_tokens():

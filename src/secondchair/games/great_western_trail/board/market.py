@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence, Set
 
 from secondchair.core.svg import at, layer, region
-from secondchair.core.words import capital
+from secondchair.core.words import capital, counted
 from secondchair.games.great_western_trail.board.cards import card_words
 from secondchair.games.great_western_trail.board.colours import box, c, symbol
 from secondchair.games.great_western_trail.board.marks import aim, bold, group, mark, piece, words
@@ -154,7 +154,7 @@ def _card_place(n: int) -> Point:
 def _cattle(game: Picture, shown: list[str], targets: Set[str]) -> Iterable[str]:
     yield f'<g id="cattle-head">{heading("Cattle market", CATTLE_Y + 14)}</g>'
     body = f'<use href="#gwt-back-cattle"/>{bold(game.cattle_stack, -1, 24, 16, c("on-dark"))}'
-    said, lit = f"{game.cattle_stack} cards in the stack", aim("cattle:stack", targets)
+    said, lit = f"{counted(game.cattle_stack, 'card')} in the stack", aim("cattle:stack", targets)
     yield group("cattle-stack", *_card_place(0), said, body, lit)
     seen: Counter[str] = Counter()
     for n, card in enumerate(shown, 1):
@@ -202,7 +202,7 @@ def _objective_place(n: int, y: float) -> Point:
 def _objectives(game: Picture, targets: Set[str], top: float) -> Iterable[str]:
     yield f'<g id="objectives-head">{heading("Objective cards", top + 14)}</g>'
     body = f'<use href="#gwt-back-objective"/>{bold(game.objective_stack, -1, 26, 16, c("on-dark"))}'
-    said, lit = f"{game.objective_stack} cards in the stack", aim("objective:stack", targets)
+    said, lit = f"{counted(game.objective_stack, 'card')} in the stack", aim("objective:stack", targets)
     yield group("objective-stack", *_objective_place(0, top), said, body, lit)
     seen: Counter[str] = Counter()
     for place, card in enumerate(game.display, 1):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence, Set
 
 from secondchair.core.svg import at, esc, layer, num, region
-from secondchair.core.words import capital
+from secondchair.core.words import capital, counted
 from secondchair.games.great_western_trail.board import places, tiles
 from secondchair.games.great_western_trail.board.colours import box, c
 from secondchair.games.great_western_trail.board.colours import symbol as once
@@ -14,6 +14,7 @@ from secondchair.games.great_western_trail.board.places import components, node,
 from secondchair.games.great_western_trail.board.signs import sign
 from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, NOBODY, City, Link
 from secondchair.games.great_western_trail.editions import cached_by_edition
+from secondchair.games.great_western_trail.names import dollars
 from secondchair.games.great_western_trail.view.picture import Lying, Owned, Panel, Picture, Reach, Row, Way
 from secondchair.games.great_western_trail.view.words import hazard_tile
 from secondchair.games.great_western_trail.view.words import master as master_words
@@ -129,7 +130,7 @@ def _masters(game: Picture, targets: Set[str]) -> Iterable[str]:
         if f"station:{entry.id}" in targets:
             continue
         x, y = places.station(entry.id)
-        said = f"Station: {entry.cost} Dollars, {entry.vp} points, {entry.corner} corner"
+        said = f"Station: {dollars(entry.cost)}, {counted(entry.vp, 'point')}, {entry.corner} corner"
         yield (
             f'<rect id="station-{entry.id}" x="-22" y="-20" width="44" height="40" rx="5" fill="transparent" '
             f'data-target="station:{entry.id}" style="{at(x, y)}"><title>{said}</title></rect>'

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from secondchair.core.rules import Action, Prompt, Sheet, Status
+from secondchair.core.words import counted
 from secondchair.games.great_western_trail.opponent.character import Character
 from secondchair.games.great_western_trail.state import State, hand_limit, permanent_certificates, step_limit
 from secondchair.games.great_western_trail.view.prompt import ask, wait
@@ -28,7 +29,12 @@ def status(
         Status("You", str(sheet.total[0]), "points if the game ended now", mark="gwt-you", now=yours),
         Status(who.column, str(sheet.total[1]), hint, mark="gwt-sam", now=not (yours or over)),
         Status("Dollars", str(s.dollars), mark="money"),
-        Status("Hand", f"{len(s.hand)}/{hand_limit(s)}", f"hand limit; {len(s.stack)} cards to draw", mark="cards"),
+        Status(
+            "Hand",
+            f"{len(s.hand)}/{hand_limit(s)}",
+            f"hand limit; {counted(len(s.stack), 'card')} to draw",
+            mark="cards",
+        ),
         Status("Steps", str(step_limit(s)), "your step limit", mark="steps"),
         Status("Certificates", certificates, f"{lasting} of them permanent", mark="gwt-certificate"),
         his,

@@ -5,8 +5,8 @@
 """
 
 from secondchair.core.ask import Choice
-from secondchair.core.registry import SCREEN, Game, Setting
-from secondchair.games.great_western_trail.opponent.settings import NEUTRAL, sides, surface_help
+from secondchair.core.registry import SCREEN, Game, Goal, Setting
+from secondchair.games.great_western_trail.opponent.settings import NEUTRAL, RANCH_GOALS, sides, surface_help
 
 CITIES = (
     ("fulton", "Fulton"),
@@ -34,21 +34,11 @@ GAME = Game(
         Setting(
             "difficulty",
             "Difficulty",
-            "How strong Sam is. The figures are averages of 300 games of our simple player (greedy), who scores 94 "
-            "against Sam on easy, 86 on medium and 81 on hard.",
-            (  # secondchair simulate sam --agent greedy --games 300 --seed 1 --option difficulty=…
-                Choice(
-                    "easy",
-                    "Easy",
-                    "12 cards: Sam does without numbers 13 to 15. He scores 91; the simple player wins 56 in 100",
-                ),
-                Choice("medium", "Medium", "All 15 cards. Sam scores 89; the simple player wins 46 in 100"),
-                Choice(
-                    "hard",
-                    "Hard",
-                    "All 15 cards, three workers more, and his first delivery goes to Peoria. He scores 113; the "
-                    "simple player wins 3 in 100",
-                ),
+            "How strong Sam is.",
+            (
+                Choice("easy", "Easy", "12 cards: Sam does without numbers 13 to 15"),
+                Choice("medium", "Medium", "All 15 cards"),
+                Choice("hard", "Hard", "All 15 cards, three workers more, and his first delivery goes to Peoria"),
             ),
             "medium",
         ),
@@ -75,8 +65,14 @@ GAME = Game(
         ),
     ),
     surface_help=surface_help("Sam", "Sam's"),
+    goals=(
+        *RANCH_GOALS,
+        Goal("SAM-G1", "Legend of the West", "Finish with 125 points or more.", 125),
+        Goal("SAM-G2", "Hard as nails", "Beat Sam on hard."),
+    ),
     ends=("you filled the job market", "Sam filled the job market"),
     publisher="eggertspiele",
+    bgg=341169,
     overridable=True,
     stage="verified",
 )

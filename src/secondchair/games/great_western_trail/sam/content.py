@@ -117,7 +117,11 @@ def _movement_problems(number: int, given: Any, base: Document) -> list[Problem]
         return [Problem("E-8", f"{place} must be a table")]
     if not given:
         return [Problem("E-7", f"{place} sets nothing")]
-    found = [Problem("E-4", f"{place}: unknown key {key!r}") for key in given if key not in ("kind", "steps")]
+    found = [
+        Problem("E-4", f"{place}: unknown key {key!r}; known are kind, steps")
+        for key in given
+        if key not in ("kind", "steps")
+    ]
     kind = given.get("kind", base["kind"])
     if kind not in KINDS:
         return [*found, Problem("E-8", f"{place}: kind must be one of {', '.join(KINDS)}, not {kind!r}")]
@@ -142,7 +146,11 @@ def _branch_problems(number: int, branches: Any) -> list[Problem]:
 
 
 def _one_branch_problems(place: str, branch: Document) -> list[Problem]:
-    found = [Problem("E-4", f"{place}: unknown key {key!r}") for key in branch if key not in BRANCH_KEYS]
+    found = [
+        Problem("E-4", f"{place}: unknown key {key!r}; known are {', '.join(BRANCH_KEYS)}")
+        for key in branch
+        if key not in BRANCH_KEYS
+    ]
     for key, allowed in (("when", WHENS), ("action", tuple(PARAMETERS))):
         if branch.get(key) not in allowed:
             given = f"not {branch[key]!r}" if key in branch else "and is missing"

@@ -55,7 +55,9 @@ def _do(text: str, rule: str, *order: str) -> TurnStep:
 def setup(level: Level, sam: Sam, cards: tuple[int, ...], notice: str) -> list[TurnStep]:
     """SAM-1 to SAM-23 as a checklist, in the order of the hands."""
     rule = {"easy": "SAM-3", "medium": "SAM-4", "hard": "SAM-5"}[level]
-    deck = "Cards 13, 14 and 15 go to the box." if level == "easy" else "All 15 of his cards are in play."
+    deck = "All 15 of his cards are in play. Shuffle them face down."
+    if level == "easy":
+        deck = "Cards 13, 14 and 15 go to the box. Shuffle the other 12 face down."
     picked = (
         [
             _put(
@@ -79,7 +81,7 @@ def setup(level: Level, sam: Sam, cards: tuple[int, ...], notice: str) -> list[T
             "colour go to the box.",
             "SAM-2",
         ),
-        _put(f"{deck} Shuffle them face down.", rule),
+        _put(deck, rule),
         *picked,
         _put("Shuffle the “2” tiles and set one aside for Sam, unseen, before any tile is placed.", "SAM-7"),
         _put("Put his 14 discs and his 12 buildings, b-sides up, beside his board.", "SAM-10"),
@@ -263,7 +265,8 @@ def best_cattle(a: table.BestCattle) -> str:
     """What was answered about the best cards of one breeding value."""
     if not a.points:
         return f"No card of breeding value {a.value} lies in the market."
-    return f"The best of breeding value {a.value} in the market: {' and '.join(a.points)} points."
+    unit = "point" if a.points == "1" else "points"
+    return f"The best of breeding value {a.value} in the market: {' and '.join(a.points)} {unit}."
 
 
 def hires(a: table.Hires) -> TurnStep:

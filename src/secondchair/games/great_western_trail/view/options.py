@@ -363,7 +363,9 @@ def _take_objective(s: State, p: todo.GainObjective, a: act.TakeObjective, oppon
 
 @describes(act.TakeUnseenObjective)
 def _take_unseen(s: State, p: todo.GainObjective, a: act.TakeUnseenObjective, opponent: str) -> Option:
-    return Option(a, "The unseen top card of the stack", "objective:stack", hint=f"{len(s.objective_stack)} cards left")
+    return Option(
+        a, "The unseen top card of the stack", "objective:stack", hint=f"{counted(len(s.objective_stack), 'card')} left"
+    )
 
 
 # -- railroad and cities -----------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from secondchair.games.great_western_trail.automa.figures import BASE, LAST, STA
 from secondchair.games.great_western_trail.automa.state import Automa
 from secondchair.games.great_western_trail.content import WORKERS, Worker
 from secondchair.games.great_western_trail.documents import StationEntry
+from secondchair.games.great_western_trail.names import article
 
 
 class Track(Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,4 +109,4 @@ def appoint(automa: Automa, platform: Platform, explain: bool = True) -> Explain
     if not platform.token or not options:
         return Explained("", NOBODY if explain else None)
     where = f"station:{platform.station}"
-    return choose(automa, options, APPOINT, "AUT-47", APPOINT_TEXT, lambda w: (f"a {w}", where), explain)
+    return choose(automa, options, APPOINT, "AUT-47", APPOINT_TEXT, lambda w: (article(w), where), explain)

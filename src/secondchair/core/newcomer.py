@@ -1,0 +1,92 @@
+"""What a newcomer wants to know before the first game, and how often it is won: `newcomer.toml` in the game's folder.
+
+    minutes = [30, 45]
+    weight = "light"
+    like = "A calm puzzle …"
+    similar = "Cascadia, Kingdomino"
+    needs = "The base game; nothing else."
+
+    [odds]
+    setting = "difficulty"                # the choice that changes them
+    games = 300                           # for each of its values
+    command = "secondchair simulate …"    # which measures them again
+    won = { easy = 56, medium = 46 }      # of 100 games of our simple player; what is missing was not measured
+    theirs = { easy = 91, medium = 89 }   # what the opponent scores on average, where that says something
+
+Figures stand nowhere else: every page takes them from here.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Literal
+
+from msgspec import Struct, structs
+
+from secondchair.core.ask import Choice
+from secondchair.core.registry import Game, Setting
+from secondchair.core.typed import from_document
+
+FILE = "newcomer.toml"
+NOT_MEASURED = "How often it is won was not measured"
+
+
+class Odds(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many of 100 games our simple player wins, by the value of one setting, all others as they come by default."""
+
+    games: int
+    command: str
+    setting: str
+    won: dict[str, int]
+    theirs: dict[str, int] = {}
+
+    def sentence(self, value: object) -> str:
+        """What was measured for one value of the setting."""
+        won, theirs = self.won.get(str(value)), self.theirs.get(str(value))
+        if won is None:
+            return NOT_MEASURED
+        scores = "" if theirs is None else f"; the opponent scores {theirs} on average"
+        return f"Our simple player wins {won} in 100{scores}"
+
+
+class Newcomer(Struct, frozen=True, forbid_unknown_fields=True):
+    """What to expect of a game."""
+
+    minutes: tuple[int, int]  # of a first game on screen, as people take it; an estimate
+    weight: Literal["light", "medium", "heavy"]
+    like: str  # what it is like to play
+    similar: str  # games that feel alike
+    needs: str  # what must lie on a real table
+    odds: Odds | None = None  # None: there is nobody to win against, or nothing was measured
+    beaten: str = ""  # where nobody is to be beaten: what a good result is
+    command: str = ""  # which measures the figures of that sentence
+
+    @property
+    def length(self) -> str:
+        low, high = self.minutes
+        return f"about {low} minutes" if low == high else f"{low} to {high} minutes"
+
+
+@cache
+def newcomer(game: Game) -> Newcomer | None:
+    """What the game says of itself to newcomers; None if it says nothing."""
+    found = files(game.package) / FILE
+    return from_document(tomllib.loads(found.read_text("utf-8")), Newcomer) if found.is_file() else None
+
+
+def settings(game: Game) -> tuple[Setting, ...]:
+    """What can be chosen, with what was measured beside each choice that changes the odds."""
+    about = newcomer(game)
+    odds = about.odds if about else None
+    return tuple(_measured(each, odds) if odds and each.name == odds.setting else each for each in game.settings)
+
+
+def _measured(setting: Setting, odds: Odds) -> Setting:
+    choices = tuple(_with_odds(choice, odds) for choice in setting.choices)
+    return structs.replace(setting, help=f"{setting.help} Measured over {odds.games} games each.", choices=choices)
+
+
+def _with_odds(choice: Choice, odds: Odds) -> Choice:
+    return structs.replace(choice, hint=". ".join(filter(None, (choice.hint, odds.sentence(choice.value)))))

@@ -1,0 +1,47 @@
+"""What is kept beside the log while a game is played: how long it took, the hints, and an account of its end."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import msgspec
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from secondchair.store.records import Account
+from secondchair.store.schema import accounts, games, hints, paces
+
+Judged = tuple[str, Account]  # the mark of the goals that it was judged by, and the account
+
+LONGEST_THOUGHT = 15 * 60_000  # milliseconds; after a longer one, the player was away
+
+
+def count_hints(c: Connection, game_id: str) -> int:
+    return c.scalar(select(func.count()).select_from(hints).where(hints.c.game_id == game_id)) or 0
+
+
+def keep_account(c: Connection, game_id: str, judged: Judged) -> None:
+    mark, account = judged
+    c.execute(delete(accounts).where(accounts.c.game_id == game_id))
+    record = msgspec.json.encode(account).decode()
+    c.execute(insert(accounts).values(game_id=game_id, mark=mark, hints=count_hints(c, game_id), record=record))
+
+
+def keep_pace(c: Connection, game_id: str, moment: str) -> None:
+    """Add the time since the last move, unless the player was away."""
+    before = c.scalar(select(games.c.updated).where(games.c.id == game_id))
+    thought = thinking_time(before or moment, moment)
+    if not thought:
+        return
+    mine = update(paces).where(paces.c.game_id == game_id)
+    if not c.execute(mine.values(milliseconds=paces.c.milliseconds + thought)).rowcount:
+        c.execute(insert(paces).values(game_id=game_id, milliseconds=thought))
+
+
+def thinking_time(before: str, after: str) -> int:
+    """Milliseconds between two moves; 0 where the player was away in between, or where no clock has told."""
+    try:
+        passed = datetime.fromisoformat(after) - datetime.fromisoformat(before)
+    except (ValueError, TypeError):
+        return 0
+    thought = int(passed.total_seconds() * 1000)
+    return thought if 0 < thought <= LONGEST_THOUGHT else 0

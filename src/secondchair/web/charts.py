@@ -1,0 +1,163 @@
+"""Small charts, drawn here as SVG: they need neither colour nor eyes.
+
+What is won is filled, what is not is striped or hollow; every chart comes with a sentence and with its table. One unit
+is one pixel on a narrow phone, and letters are 12 units high, so that they can be read there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil, floor
+
+from markupsafe import Markup
+from msgspec import Struct
+
+from secondchair.core.svg import el, num, text
+from secondchair.core.words import counted
+from secondchair.store.statistics import Bar, Point
+
+WIDTH, HEIGHT = 340, 200
+LEFT, RIGHT, TOP, BOTTOM = 34, 8, 12, 28  # margins for the axes
+LETTERS = 12
+STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
+STRIPES = (
+    '<pattern id="stripes" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+    '<rect width="6" height="6" class="bare"/><rect width="2" height="6" class="ink"/></pattern>'
+)
+
+
+class Chart(Struct, frozen=True):
+    """A drawing, what it shows in a sentence, and the same as a table."""
+
+    title: str
+    sentence: str
+    svg: Markup
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    legend: str = ""
+
+
+def distribution_chart(bars: Sequence[Bar], decided: bool) -> Chart:
+    """How often each result came; where games can be won, won ones are filled and the others striped above them."""
+    top = max(bar.games for bar in bars)
+    scale = _axis(0, top)
+    slot = (WIDTH - LEFT - RIGHT) / len(bars)
+    drawn = [_across(scale)]
+    for n, bar in enumerate(bars):
+        x, wide = LEFT + n * slot + 1.5, slot - 3
+        won = bar.won if decided else bar.games
+        base, middle, high = (_y(scale, value) for value in (0, won, bar.games))
+        drawn.append(el("rect", x=x, y=middle, width=wide, height=base - middle, class_="solid"))
+        if bar.games > won:
+            drawn.append(el("rect", x=x, y=high, width=wide, height=middle - high, class_="striped"))
+        if n % ceil(len(bars) / 7) == 0:
+            drawn.append(text(bar.first, x + wide / 2, HEIGHT - 10, LETTERS, text_anchor="middle"))
+    most = max(bars, key=lambda bar: bar.games)
+    said = (
+        f"From {bars[0].first} to {bars[-1].last} points; most often {_range(most)} "
+        f"({counted(most.games, 'game')})."
+    )  # fmt: skip
+    columns = ("Points", "Games", "Won") if decided else ("Points", "Games")
+    rows = tuple(
+        (_range(bar), str(bar.games), str(bar.won))[: len(columns)] for bar in bars if bar.games
+    )  # fmt: skip
+    legend = "Filled: won. Striped: not won." if decided else ""
+    return Chart("How many points", said, _svg(drawn), columns, rows, legend)
+
+
+def course_chart(points: Sequence[Point], decided: bool) -> Chart:
+    """The results one after the other as dots, filled where won; the line is the mean of the last ten."""
+    scores = [point.score for point in points]
+    scale = _axis(min(scores), max(scores))
+    gap = (WIDTH - LEFT - RIGHT - 12) / max(len(points) - 1, 1)
+    places = [(LEFT + 6 + n * gap, point) for n, point in enumerate(points)]
+    line = " ".join(f"{num(round(x, 1))},{num(round(_y(scale, point.lately), 1))}" for x, point in places)
+    size = 3.5 if len(points) <= 60 else 2.2
+    drawn = [_across(scale)]
+    for x, point in places:
+        look = "solid" if point.won or not decided else "hollow"
+        drawn.append(el("circle", cx=round(x, 1), cy=round(_y(scale, point.score), 1), r=size, class_=look))
+    drawn.append(el("polyline", points=line, class_="trend"))
+    for n in sorted({0, len(points) // 2, len(points) - 1}):
+        anchor = "start" if n == 0 else "end" if n == len(points) - 1 else "middle"
+        drawn.append(text(points[n].number, places[n][0], HEIGHT - 10, LETTERS, text_anchor=anchor))
+    said = f"{counted(len(points), 'result')}, from {min(scores)} to {max(scores)}; "
+    said += f"lately {points[-1].lately:.1f} on average"
+    if len(points) > 20:
+        said += f", after the first ten {points[9].lately:.1f}"
+    columns = ("Game", "When", "Points", "Opponent", "Ended", "Mean of the last ten")
+    rows = tuple(
+        (
+            str(point.number), point.finished[:10], str(point.score),
+            "" if point.opponent is None else str(point.opponent),
+            {True: "won", False: "lost", None: ""}[point.won], f"{point.lately:.1f}",
+        )
+        for point in reversed(points)
+    )  # fmt: skip
+    legend = "Filled dots: won, hollow: not won. " if decided else ""
+    return Chart("Score over time", f"{said}.", _svg(drawn), columns, rows, f"{legend}Line: mean of the last ten.")
+
+
+def share_bar(value: float, most: float) -> Markup:
+    """A bar in a row of a table, from the middle to the right where `value` is positive, else to the left."""
+    part = 48 * abs(value) / most if most else 0
+    x, look = (50.0, "solid") if value >= 0 else (50 - part, "striped")
+    bar = el("rect", x=x, y=3, width=max(part, 0.5), height=10, class_=look)
+    middle = el("line", x1=50, y1=0, x2=50, y2=16, class_="axis")
+    return _small(bar + middle)
+
+
+def part_bar(solid: int, striped: int, most: int) -> Markup:
+    """A bar in a row of a table: first what is filled, then what is striped, of the longest one."""
+    filled, rest = (100 * n / most if most else 0 for n in (solid, striped))
+    bar = el("rect", x=0, y=3, width=filled, height=10, class_="solid")
+    if striped:
+        bar += el("rect", x=filled, y=3, width=rest, height=10, class_="striped")
+    return _small(bar)
+
+
+def _small(inside: str) -> Markup:
+    drawing = el("svg", inside, viewBox="0 0 100 16", class_="share", aria_hidden="true", preserveAspectRatio="none")
+    return Markup(drawing)
+
+
+def stripes() -> Markup:
+    """What is striped in all charts of a page: it stands in the page once."""
+    return Markup(f'<svg class="symbols" aria-hidden="true"><defs>{STRIPES}</defs></svg>')
+
+
+# -- axes --------------------------------------------------------------------------------------------------------------
+
+Scale = tuple[int, int, int]  # the lowest line, the highest, and the distance of two
+
+
+def _axis(low: float, high: float) -> Scale:
+    """At most five lines at round figures around all values."""
+    for step in STEPS:
+        first, last = floor(low / step) * step, ceil(high / step) * step
+        if (last - first) / step <= 4:
+            return first, max(last, first + step), step
+    return floor(low), ceil(high), max(1, ceil(high - low))
+
+
+def _y(scale: Scale, value: float) -> float:
+    low, high, _ = scale
+    return TOP + (HEIGHT - TOP - BOTTOM) * (1 - (value - low) / (high - low))
+
+
+def _across(scale: Scale) -> str:
+    low, high, step = scale
+    found = list[str]()
+    for value in range(low, high + 1, step):
+        y = round(_y(scale, value), 1)
+        found.append(el("line", x1=LEFT, y1=y, x2=WIDTH - RIGHT, y2=y, class_="axis"))
+        found.append(text(value, LEFT - 6, y + 4, LETTERS, text_anchor="end"))
+    return "".join(found)
+
+
+def _svg(drawn: Sequence[str]) -> Markup:
+    return Markup(el("svg", *drawn, viewBox=f"0 0 {WIDTH} {HEIGHT}", class_="drawn", aria_hidden="true"))
+
+
+def _range(bar: Bar) -> str:
+    return str(bar.first) if bar.first == bar.last else f"{bar.first} to {bar.last}"

@@ -1,0 +1,142 @@
+"""Work it out for me: the map as it was told, and the same answer for every pair as on screen."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from games.railways.mirror import Mirror
+from games.railways.yard import CONTENT
+
+from secondchair.core.ask import Ask, Places
+from secondchair.core.rules import Action, View
+from secondchair.games.railways import board, companion, work_out
+from secondchair.games.railways.actions import AskCube, Lay, Resolve, Ship, Skip
+from secondchair.games.railways.content import SHADES, Content
+from secondchair.games.railways.state import YOU, K, State
+from secondchair.games.railways.table_actions import DrawLink, LookAtMap
+from secondchair.games.railways.table_pending import YourTurn
+from secondchair.games.railways.work_out import CITY, SHADE, way
+
+OUTCOMES = {"build": Lay, "take": Ship, "ask": AskCube, "nothing": Skip}
+
+
+def seen(s: State, cities: tuple[str, ...]) -> dict[str, str]:
+    """What a person sees of the links, and of the cities of a card."""
+    b, found = s.board, dict[str, str]()
+    for link in s.links:
+        target = way(b.cities[link.a].id, b.cities[link.b].id)
+        owner = work_out.YOURS if link.owner == YOU else work_out.RAILBOTS
+        found[target] = owner if found.get(target, owner) == owner else work_out.BOTH
+    for first, second in pairwise(cities):
+        color = s.color[b.city_index[second]]
+        cubes = s.cubes[b.city_index[first] * K : (b.city_index[first] + 1) * K]
+        held = work_out.MATCHING if color < K and cubes[color] else work_out.OTHERS if any(cubes) else work_out.NO_CUBES
+        found[CITY + first] = held
+        if b.cities[b.city_index[second]].color == "grey":
+            found[SHADE + second] = SHADES[color]
+    return found
+
+
+class WorkedOut(Mirror):
+    """Every Building Links card of a game, worked out from what lies on screen before it is resolved."""
+
+    def __init__(self, seed: int, board: str, content: Content = CONTENT, **options: object) -> None:
+        super().__init__(seed, board, content, **options)
+        self.card = tuple[str, ...]()
+        self.map = dict[str, str]()
+        self.done = list[Action]()
+        self.pairs = self.unusual = 0
+
+    def before(self, a: Action) -> None:
+        s = self.screen
+        if isinstance(a, Resolve):
+            insured = s.railbot.insured == a.card
+            self.card = () if insured else s.board.cards[a.card].cities
+            self.map, self.done = seen(s, self.card), []
+        elif isinstance(a, Lay | Ship | AskCube | Skip):
+            self.done.append(a)
+        super().before(a)
+
+    def turn_over(self) -> None:
+        super().turn_over()
+        if self.card and self.is_due(YourTurn) and len(self.done) == len(self.card) - 1:  # no second card (RB-X9)
+            self.work_out()
+        self.card = ()
+
+    def work_out(self) -> None:
+        question = next(x for x in companion.aside(self.table) if isinstance(x, Ask) and x.action is LookAtMap)
+        field = question.form.fields[0]
+        assert isinstance(field, Places)
+        drawn = {place.target: place.preset for place in field.places}
+        for target in self.map.keys() - drawn.keys():  # a link between cities that are no neighbours on the map
+            _, first, second = target.split(":")
+            self.beside(DrawLink(first, second, self.map[target]))  # type: ignore[arg-type]
+            self.unusual += 1
+            return self.work_out()
+        now = {target: self.map.get(target, "grey" if target.startswith(SHADE) else "") for target in drawn}
+        a = LookAtMap({target: value for target, value in now.items() if value != drawn[target]})
+        assert a in question, question.problem(a)
+        found = work_out.answers(self.screen.board, self.table.telling.pairs, {**self.table.told, **a.places})
+        assert [OUTCOMES[x.outcome.what] for x in found] == [type(x) for x in self.done], (found, self.done)
+        companion.apply(self.table, a)
+        told = [step.text for step in self.table.telling.turn[-len(found) :]]
+        assert told == [x.text for x in found]
+        self.pairs += len(found)
+        return self.look_at_drawing(len(found))
+
+    def look_at_drawing(self, pairs: int) -> None:
+        """Every place that can be touched is drawn, and the answer stands on the drawing."""
+        view: View = companion.view(self.table)
+        drawing = board.draw(view)[work_out.REGION]
+        assert drawing.count('id="verdict-') == pairs
+        for kept, owner in self.table.told.items():
+            if kept.startswith(work_out.WAY) and owner != work_out.BOTH:
+                named = f'data-target="{kept}"'
+                line = drawing[drawing.index(named) :].split("</g>")[0]
+                assert f"--rw-{'you' if owner == work_out.YOURS else 'railbot'}" in line
+
+
+@pytest.mark.parametrize("name", sorted(CONTENT.boards))
+def test_every_pair_is_worked_out_as_on_screen(name: str) -> None:
+    """RB-55 to RB-59 from what a person sees: the links by pairs of cities, and the cubes of the first city."""
+    pairs = unusual = 0
+    for seed in range(4):
+        game = WorkedOut(seed, name)
+        game.play()
+        pairs += game.pairs
+        unusual += game.unusual
+    assert pairs > 50 and unusual
+
+
+def test_what_was_told_is_offered_again_and_what_the_answer_built_is_drawn_in() -> None:
+    sweden = CONTENT.boards["sweden"]
+    cities = (("kalmar", "alvesta"), ("alvesta", "malmo"))
+    told = {way("alvesta", "hassleholm"): "yours", way("hassleholm", "malmo"): "yours", CITY + "alvesta": "matching"}
+    question = work_out.ask(sweden, cities, {})
+    assert LookAtMap(told) in question
+    found = work_out.answers(sweden, cities, told)
+    assert [x.outcome.what for x in found] == ["build", "take"] and found[1].outcome.point, "T-3"
+    kept = work_out.remembered({}, LookAtMap(told), found)
+    assert kept[way("kalmar", "alvesta")] == "railbot" and CITY + "alvesta" not in kept
+    again = work_out.ask(sweden, cities, kept).form.fields[0]
+    assert isinstance(again, Places)
+    presets = {place.target: place.preset for place in again.places}
+    assert presets[way("malmo", "hassleholm")] == "yours" and presets[CITY + "alvesta"] == ""
+
+
+def test_cubes_that_matter_must_be_told() -> None:
+    sweden = CONTENT.boards["sweden"]
+    question = work_out.ask(sweden, (("kalmar", "alvesta"), ("alvesta", "malmo")), {way("kalmar", "alvesta"): "yours"})
+    assert question.problem(LookAtMap({})) == "say which cubes lie in Kalmar: touch the city"
+    assert not question.problem(LookAtMap({CITY + "kalmar": "none"}))
+
+
+@pytest.mark.parametrize("name", sorted(CONTENT.boards))
+def test_every_pair_of_a_card_and_every_neighbour_can_be_touched(name: str) -> None:
+    b = CONTENT.boards[name]
+    ways = set(work_out.ways(b.key))
+    for card in b.cards.values():
+        for pair in pairwise(card.cities):
+            assert tuple(sorted(pair)) in ways
+    assert 30 < len(ways) < 80, "so many can still be told apart"

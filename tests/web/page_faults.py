@@ -1,0 +1,141 @@
+"""What is wrong with a page as it stands: words that are cut or covered, options out of sight, ids instead of names.
+
+It knows no page by name. Every line of text that is on the page is looked at where it stands: nothing but a box that
+scrolls may cut it, nothing may lie over it.
+"""
+
+from playwright.sync_api import Page
+from web.wording import wrong_words
+
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+# Every line of words that is cut by a box that does not scroll or by the edge of the page, or lies under something.
+CUT_OR_COVERED = """() => {
+  const wrong = new Set();
+  const short = (text) => text.trim().replace(/\\s+/g, ' ').slice(0, 80);
+  const called = (el) => el.id || el.getAttribute('class') || el.tagName;
+  const folds = (box) => box.matches('.before summary');  // a step that was told before is one line, by intention
+  const roomForAFinger = (el, x, y) => {
+    const r = el.getBoundingClientRect();
+    return el.matches('button, a') && (x < r.left || x > r.right || y < r.top || y > r.bottom);
+  };
+  function look(el, line, words) {
+    for (let box = el; box && box !== document.documentElement; box = box.parentElement) {
+      const style = getComputedStyle(box), around = box.getBoundingClientRect();
+      const wide = line.left < around.left - 2 || line.right > around.right + 2;
+      const high = line.top < around.top - 3 || line.bottom > around.bottom + 3;
+      for (const [overflow, reachesOut] of [[style.overflowX, wide], [style.overflowY, high]]) {
+        if (overflow === 'visible' || !reachesOut) continue;
+        const cuts = ['hidden', 'clip'].includes(overflow) && !folds(box);
+        return cuts && wrong.add(`cut by ${called(box)}: ${words}`);  // else it comes into sight by scrolling
+      }
+      if (style.position === 'fixed') break;
+    }
+    const { clientWidth } = document.documentElement;
+    if (line.left < -1 || line.right > clientWidth + 1) return wrong.add(`cut by the edge: ${words}`);
+    if (line.bottom > innerHeight || line.top < 0) return;  // the page scrolls; where it does not, its box has cut it
+    for (const x of [line.left + 2, (line.left + line.right) / 2, line.right - 2]) {
+      const y = (line.top + line.bottom) / 2, hit = document.elementFromPoint(x, y);
+      if (!hit || hit.contains(el) || el.contains(hit) || roomForAFinger(hit, x, y)) continue;
+      return wrong.add(`covered by ${called(hit)}: ${words}`);
+    }
+  }
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const walk = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const node = walk.currentNode, el = node.parentElement;
+    if (!node.data.trim() || el.closest('script, style, template, noscript, svg, .unseen, .skip, option')) continue;
+    if (!el.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (el.clientWidth === 1 && el.clientHeight === 1) continue;  // words for the ear alone
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const line of range.getClientRects()) if (line.width > 1 && line.height > 1) look(el, line, short(node.data));
+  }
+  for (const el of document.querySelectorAll('#prompt #ask, #prompt #hint, #prompt .told, #prompt #answers > *')) {
+    const width = el.getBoundingClientRect().width;
+    const shown = el.textContent.trim() && el.checkVisibility();
+    if (shown && width < 40) wrong.add(`squeezed to ${width}: ${short(el.textContent)}`);
+  }
+  const status = document.querySelector('#status')?.getBoundingClientRect();
+  const toasts = document.querySelector('#toasts')?.getBoundingClientRect();
+  if (status && toasts && toasts.height && toasts.top < status.bottom) wrong.add('toasts lie over the scores');
+  return [...wrong];
+}"""
+
+# In the drawings: words that reach over the edge of their drawing, and words that lie on other words.
+IN_DRAWINGS = """() => {
+  const wrong = new Set();
+  for (const svg of document.querySelectorAll('.region > svg')) {
+    const area = svg.getBoundingClientRect();
+    if (!area.width || !svg.checkVisibility()) continue;
+    const texts = [...svg.querySelectorAll('text')]
+      .filter((el) => el.textContent.trim() && el.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .map((el) => ({ el, words: el.textContent.trim(), r: el.getBoundingClientRect() }))
+      .filter(({ r }) => r.width && r.height);
+    const name = svg.dataset.region;
+    for (const { words, r } of texts) {
+      if (r.left < area.left - 2 || r.right > area.right + 2) wrong.add(`over the edge of ${name}: ${words}`);
+    }
+    texts.forEach((a, n) => texts.slice(n + 1).forEach((b) => {
+      const wide = Math.min(a.r.right, b.r.right) - Math.max(a.r.left, b.r.left);
+      const high = Math.min(a.r.bottom, b.r.bottom) - Math.max(a.r.top, b.r.top);
+      const least = Math.min(a.r.height, b.r.height);
+      if (wide < 0.25 * least || high < 0.5 * least) return;
+      wrong.add(`one on the other in ${name}: ${a.words} / ${b.words}`);
+    }));
+  }
+  return [...wrong];
+}"""
+
+# Everything that can be read on the page, aloud too; what is shut away included.
+ALL_WORDS = """() => {
+  const found = new Set();
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const { data, parentElement } = walk.currentNode;
+    if (!parentElement.closest('script, style, template, noscript, .symbols, code')) found.add(data.trim());
+  }
+  for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'aria-valuetext', 'aria-description']) {
+    for (const el of document.querySelectorAll(`[${name}]`)) found.add(el.getAttribute(name).trim());
+  }
+  return [...found].filter(Boolean);
+}"""
+
+# The options that nobody sees: neither a button, nor drawn where one looks, nor does a button say where they lie.
+OUT_OF_SIGHT = """(options) => {
+  const text = (el) => el.textContent.replace(/\\s+/g, ' ').trim();
+  const shown = (el) => el.checkVisibility() && el.getBoundingClientRect().width > 0;
+  const buttons = [...document.querySelectorAll('#answers > *, #kinds button, #form button')].filter(shown).map(text);
+  const kinds = [...document.querySelectorAll('#kinds [data-kind]')].filter(shown).map((el) => el.dataset.kind);
+  const places = [...document.querySelectorAll('.region [data-can]')];
+  const open = (drawer) => shown(drawer) && drawer.clientHeight > 60;
+  const seen = (el) => !el.closest('.drawer') || open(el.closest('.drawer'));
+  const many = buttons.some((words) => words.startsWith('Choose ('));
+  const onePlace = (o) => places.some((el) => el.dataset.target === o.target && seen(el));
+  const byDrawer = (o) => places.some((el) => el.dataset.target === o.target && el.closest('.drawer')
+    && buttons.some((words) => words.startsWith(el.closest('.drawer').getAttribute('aria-label'))));
+  const byName = (o) => buttons.some((words) => words.startsWith(o.name.replace(/\\s+/g, ' ').trim()));
+  const inSight = options.filter((o) => byName(o) || kinds.includes(o.group) || onePlace(o));
+  const out = options.filter((o) => !inSight.includes(o) && !(inSight.length && (byDrawer(o) || many)));
+  return out.map((o) => o.name);
+}"""
+
+
+def settled(page: Page, size: tuple[int, int]) -> None:
+    """The page at this size, when it has taken it in."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.wait_for_selector("body[data-seq]:not([data-busy])", state="attached")
+    page.evaluate(TWO_FRAMES)
+
+
+def cut_or_covered(page: Page) -> list[str]:
+    return page.evaluate(CUT_OR_COVERED) + page.evaluate(IN_DRAWINGS)
+
+
+def wrong_on_page(page: Page, game: str) -> list[str]:
+    """Whatever is no word, or was complained about, in all that the page says."""
+    return [found for text in page.evaluate(ALL_WORDS) if (found := wrong_words(game, text))]
+
+
+def out_of_sight(page: Page, prompt: dict) -> list[str]:
+    return [f"hidden: {name}" for name in page.evaluate(OUT_OF_SIGHT, prompt.get("options", []))]

@@ -1,0 +1,118 @@
+"""Everything that the recorded games tell, read word by word: what players have complained about does not come back."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+from web.recorded import GAMES, LOGS
+from web.wording import wrong_words
+
+from secondchair.core.parts import part
+from secondchair.core.registry import games
+from secondchair.core.rules import YOU, View
+from secondchair.core.table import Table, load_table
+from secondchair.core.told import told
+from secondchair.testing.playing import any_options, fresh, play
+from secondchair.testing.words import all_read
+
+RECORDED = [path for game in GAMES for path in sorted((LOGS / game).glob("*.chair"))]
+DRAWN = re.compile(r">([^<>]+)</(?:text|title|tspan)>|aria-label=\"([^\"]+)\"")
+EVERY = 25  # so many entries lie between two drawings that are read
+
+
+def drawn(table: Table, view: View) -> Iterator[str]:
+    """What stands in the drawings, and what a piece says when a finger rests on it."""
+    for drawing in part(table.game, "board").draw(view).values():
+        for words, label in DRAWN.findall(drawing):
+            yield words or label
+
+
+def everything_told(table: Table) -> Iterator[str]:
+    before = table.rules.view(table.rules.new(table.header.options, table.content.content), 0)
+    for n, stop in enumerate(table.stops()):
+        yield told(stop, before).text
+        yield from all_read(stop)
+        if n % EVERY == 0 or stop.entry is table.path()[-1]:
+            yield from drawn(table, stop.view)
+        before = stop.view
+    if table.over:
+        yield table.result.text
+
+
+@cache
+def recorded(path: Path) -> Table:
+    return load_table(path.read_text("utf-8"), check=False)
+
+
+def wrong(table: Table) -> list[str]:
+    found = (wrong_words(table.game.id, text) for text in dict.fromkeys(everything_told(table)))
+    return list(filter(None, found))
+
+
+ONE_EACH = [min((LOGS / game).glob("*.chair")) for game in GAMES]
+name = {"ids": lambda path: f"{path.parent.name}-{path.stem}"}
+
+
+@pytest.mark.parametrize("path", ONE_EACH, **name)
+def test_a_recorded_game_reads_well(path: Path) -> None:
+    assert wrong(recorded(path)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", [path for path in RECORDED if path not in ONE_EACH], **name)
+def test_every_recorded_game_reads_well(path: Path) -> None:
+    assert wrong(recorded(path)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("surface", ["screen", "table"])
+@pytest.mark.parametrize("game", GAMES)
+def test_games_at_random_read_well(game: str, surface: str, seed: int) -> None:
+    kind = games()[game]
+    table = fresh(kind, surface, seed, **any_options(kind, Random(seed)))
+    assert wrong(play(table, Random(seed))) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "bad"),
+    [
+        ("sam", "Automa site: space flood_risk2."),
+        ("railbot", "Turn over: card sweden-link-09."),
+        ("railbot", "Show baron: baron mark-dainty."),
+        ("carcassonne", "You win, 142 to null."),
+        ("carcassonne", "Red scores 1 points."),
+        ("bigrace", "a win 24 % less often"),
+        ("bigrace", "Is there none: nothing."),
+        ("automa", "All of this is."),
+        ("automa", "You buy a blue card of value 3 worth 3 points."),
+        ("automa", "a engineer"),
+        ("sam", "Together"),
+    ],
+)
+def test_what_was_complained_about_is_found(game: str, bad: str) -> None:
+    assert wrong_words(game, bad)
+
+
+@pytest.mark.parametrize("path", ONE_EACH, **name)
+def test_who_has_one_more_turn_has_it(path: Path) -> None:
+    """“You have one more turn” is never followed by “The game is over.” without a choice of yours."""
+    table = recorded(path)
+    stops = list(table.stops())
+    promised = [n for n, stop in enumerate(stops) if any("You have one more turn" in e.text for e in stop.events)]
+    for n in promised:
+        assert any(stop.entry.actor == YOU for stop in stops[n + 1 :]), "the game was over at once"
+
+
+@pytest.mark.parametrize("path", ONE_EACH, **name)
+def test_the_setup_is_told_in_a_few_sentences(path: Path) -> None:
+    """Not card by card: until your first choice there are few lines, and none stands twice in a row."""
+    table = recorded(path)
+    first = next(n for n, entry in enumerate(table.path()) if entry.is_choice)
+    texts = [event.text for stop in list(table.stops())[:first] for event in stop.events]
+    assert 0 < len(texts) <= 15
+    assert all(one != other for one, other in pairwise(texts))
