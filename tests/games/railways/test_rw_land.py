@@ -26,7 +26,7 @@ def test_a_touch_makes_the_next_ground_and_a_city_stays() -> None:
     given = values(box, "sweden_hexes")
     plain = BASE.boards["sweden"].file.grid.cells[14].index("p")
     once = box.touched(hexes, given, f"hex:14{plain:02}")
-    letters = [row[plain] for row in (given["cells"][14], once["cells"][14])]  # type: ignore[index]
+    letters = [row[plain] for row in (given["cells"][14], once["cells"][14])]
     assert letters == ["p", "w"]
     twice = box.touched(hexes, once, f"hex:14{plain:02}")
     assert twice["cells"][14][plain] == "m"

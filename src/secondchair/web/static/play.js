@@ -6,7 +6,7 @@ import { Buttons } from "./buttons.js";
 import { Camera } from "./camera.js";
 import { Choices } from "./choices.js";
 import * as dialogs from "./dialogs.js";
-import { $, h, icon, pageData, say, toast } from "./dom.js";
+import { $, h, icon, keepToastsBelow, pageData, say, toast } from "./dom.js";
 import { Drawers } from "./drawers.js";
 import { Drawings } from "./drawings.js";
 import { Focus } from "./focus.js";
@@ -46,6 +46,7 @@ const camera = new Camera($("#board"), () => {
   marks.place();
 });
 camera.putButtons($(".camera"), $(".bar"));
+keepToastsBelow($("#status"));
 const choices = new Choices(table, { send: choose, changed: showChoice });
 const drawers = new Drawers($("#tabs"), $("#drawers"), opened, game.opponent);
 const drawings = new Drawings(table, camera, drawers);
