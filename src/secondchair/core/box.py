@@ -247,7 +247,7 @@ class Box:
         """The box without what was typed in about this component."""
         file = deepcopy(self.file)
         shelf = component.shelf
-        if shelf.list and not shelf.together and (shelf.blanks or self._has(shelf, component.id)):
+        if shelf.list and not shelf.together:
             lines.restore(file, shelf, component.id)
         for _, name, field in leaves(component, self.loaded.documents):
             lines.drop(file, component.shelf, name, field.key)
