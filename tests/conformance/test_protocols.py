@@ -12,6 +12,7 @@ from secondchair.core.parts import PROTOCOLS, part
 from secondchair.core.registry import SCREEN, SURFACES, Game, games
 
 if TYPE_CHECKING:
+    import secondchair.games._template.audit
     import secondchair.games._template.board
     import secondchair.games._template.box
     import secondchair.games._template.companion
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     import secondchair.games._template.numbers
     import secondchair.games._template.rules
     import secondchair.games._template.text
+    import secondchair.games.carcassonne.audit
     import secondchair.games.carcassonne.board
     import secondchair.games.carcassonne.box
     import secondchair.games.carcassonne.companion
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     import secondchair.games.carcassonne.numbers
     import secondchair.games.carcassonne.rules
     import secondchair.games.carcassonne.text
+    import secondchair.games.great_western_trail.automa.audit
     import secondchair.games.great_western_trail.automa.board
     import secondchair.games.great_western_trail.automa.box
     import secondchair.games.great_western_trail.automa.companion
@@ -35,6 +38,7 @@ if TYPE_CHECKING:
     import secondchair.games.great_western_trail.automa.heuristic
     import secondchair.games.great_western_trail.automa.numbers
     import secondchair.games.great_western_trail.automa.rules
+    import secondchair.games.great_western_trail.sam.audit
     import secondchair.games.great_western_trail.sam.board
     import secondchair.games.great_western_trail.sam.box
     import secondchair.games.great_western_trail.sam.companion
@@ -43,6 +47,7 @@ if TYPE_CHECKING:
     import secondchair.games.great_western_trail.sam.heuristic
     import secondchair.games.great_western_trail.sam.numbers
     import secondchair.games.great_western_trail.sam.rules
+    import secondchair.games.railways.audit
     import secondchair.games.railways.board
     import secondchair.games.railways.box
     import secondchair.games.railways.companion
@@ -50,6 +55,7 @@ if TYPE_CHECKING:
     import secondchair.games.railways.numbers
     import secondchair.games.railways.rules
     import secondchair.games.railways.text
+    import secondchair.games.wanderlust.audit
     import secondchair.games.wanderlust.board
     import secondchair.games.wanderlust.box
     import secondchair.games.wanderlust.companion
@@ -57,7 +63,7 @@ if TYPE_CHECKING:
     import secondchair.games.wanderlust.heuristic
     import secondchair.games.wanderlust.numbers
     import secondchair.games.wanderlust.rules
-    from secondchair.core.parts import Board, Box, Expert, Greedy, Heuristic, Numbers, Text
+    from secondchair.core.parts import Board, Box, ByHand, Expert, Greedy, Heuristic, Numbers, Text
     from secondchair.core.rules import Rules
 
     _rules: tuple[Rules[Any, Any], ...] = (
@@ -81,6 +87,14 @@ if TYPE_CHECKING:
         secondchair.games.great_western_trail.sam.box,
         secondchair.games.railways.box,
         secondchair.games.wanderlust.box,
+    )
+    _by_hand: tuple[ByHand, ...] = (
+        secondchair.games._template.audit,
+        secondchair.games.carcassonne.audit,
+        secondchair.games.great_western_trail.automa.audit,
+        secondchair.games.great_western_trail.sam.audit,
+        secondchair.games.railways.audit,
+        secondchair.games.wanderlust.audit,
     )
     _boards: tuple[Board, ...] = (
         secondchair.games._template.board,

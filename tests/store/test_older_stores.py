@@ -10,11 +10,24 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 from sqlalchemy import create_engine, insert, select
 from sqlalchemy.engine import make_url
 
 from secondchair.store import Store, open_store, resume, save
-from secondchair.store.schema import branches, contents, games, keys, links, metadata, unscored
+from secondchair.store.attempts import Attempt, attempts_at, begin_attempt, last_name, settle_attempt
+from secondchair.store.schema import (
+    accounts,
+    attempts,
+    branches,
+    contents,
+    games,
+    keys,
+    links,
+    metadata,
+    paces,
+    unscored,
+)
 
 RELEASE = Path(__file__).parent / "release-0.1.sql"
 FINISHED, WITH_OVERRIDE, WITH_HINT = (f"stored-game-of-0-1-{n}" for n in (1, 2, 3))
@@ -34,7 +47,7 @@ def older(url: str, tmp_path: Path) -> str:
 
 def copy(source: str, target: str) -> None:
     """All that the release knew: its tables, without what came later."""
-    later = {contents, branches, unscored, links, keys}
+    later = {accounts, attempts, contents, branches, paces, unscored, links, keys}
     tables = [table for table in metadata.sorted_tables if table not in later]
     into = create_engine(make_url(target).set(drivername="postgresql+psycopg"))
     metadata.create_all(into, tables)
@@ -98,3 +111,11 @@ def test_owners_values_that_are_dropped_stay_with_the_games_begun_with_them(stor
     other.close()
     assert table.broken is None and table.content.content.cards[2].takes == 3
     assert table.content.override == "My box" and table.content.designed == 1
+
+
+def test_attempts_at_challenges_find_their_table(store: Store) -> None:
+    attempt = Attempt("a", "local", "Ann", "7K3M-9QRT-X2VB", "2026-11-16", 1, True, "")
+    assert begin_attempt(store, attempt).number == 1
+    assert [found.name for found in attempts_at(store, attempt.code)] == ["Ann"]
+    settle_attempt(store, structs.replace(attempts_at(store, attempt.code)[0], kind="first", score=7))
+    assert attempts_at(store, attempt.code)[0].score == 7 and last_name(store, "local") == "Ann"

@@ -98,8 +98,9 @@ def test_every_drawer_and_dialog_of_a_game(
 def test_all_other_pages(tab: Any, player: Player, axe: str, size: str, theme: str) -> None:
     over = player.take_in(recorded("carcassonne"))
     branch = player.client.post(f"/api/games/{over}/branch", json={"at": 50}).json()["id"]
-    paths = ["/", "/new/sam", "/games", "/history", "/settings", "/rules/bigrace", f"/play/{over}",
-             f"/play/{over}/replay?at=60", f"/play/{over}/compare/{branch}", "/keep", "/nowhere"]  # fmt: skip
+    paths = ["/", *(f"/{kind}/{game}" for kind in ("new", "rules", "box", "print") for game in GAMES),
+             "/games", "/history", "/settings", f"/play/{over}", f"/play/{over}/replay?at=60",
+             f"/play/{over}/compare/{branch}", f"/phone?game={over}", "/along", "/keep", "/nowhere"]  # fmt: skip
     wrong = dict[str, list[str]]()
     for path in paths:
         page = tab(path, size=SIZES[size], theme=theme)

@@ -186,6 +186,18 @@ def replay(
 
 
 @app.command()
+def audit(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A saved game, a .chair file; - reads it from a pipe.")],
+    json: AsJson = False,
+    store: StoreUrl = "",
+) -> None:
+    """Say where the bot of a saved game, or one that was run by hand, left its rules first, and what it changed."""
+    from secondchair.cli.audit import audit_file
+
+    audit_file(file, json, store)
+
+
+@app.command()
 def stats(
     game: Annotated[str, typer.Argument(metavar="[GAME]", help="Only this game, with all its figures.")] = "",
     surface: Annotated[str, typer.Option(help="screen or table; both if you name none.")] = "",

@@ -20,9 +20,10 @@ from random import Random
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal, Protocol, cast, overload
 
+from secondchair.core.ask import Ask
 from secondchair.core.outlook import Outlook
 from secondchair.core.registry import Game
-from secondchair.core.rules import Action, Rules, View
+from secondchair.core.rules import Action, Event, Explained, Rules, View
 
 if TYPE_CHECKING:
     from secondchair.core.box_fields import Shelf
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from secondchair.core.numbers import Field
     from secondchair.core.paper import Piece
 
-Name = Literal["board", "box", "text", "greedy", "expert", "heuristic", "numbers", "goals", "companion"]
+Name = Literal["board", "box", "text", "greedy", "expert", "heuristic", "numbers", "goals", "companion", "audit"]
 
 
 class Board(Protocol):
@@ -73,6 +74,9 @@ class Box(Protocol):
     def pieces(self, documents: Documents) -> Iterable[Piece]:
         """Board, cards and tiles in their true size."""
         ...
+
+    # A game with fields that are changed on the drawing itself (`kind="drawn"`, places with `data-touch`) has besides
+    # `touched(documents, shelf, target)`: the documents after a touch on that place.
 
 
 class Text(Protocol):
@@ -139,6 +143,33 @@ class Numbers(Protocol):
         ...
 
 
+class ByHand(Protocol):
+    """`audit.py` says what a person who runs the bot by hand may have done, and what would have been right."""
+
+    ACTIONS: tuple[type[Action], ...]  # kinds of action that only an audit knows
+    TOLD: tuple[type[Action], ...]  # decisions without an outcome of their own: criteria that are read out
+
+    def done(self, s: Any) -> Sequence[Action] | Ask[Action]:
+        """All that may have been done at the decision that waits, or a question; empty where nothing is entered."""
+        ...
+
+    def question(self, s: Any) -> tuple[str, str]:
+        """What is asked then, and its rule; also where fate has drawn."""
+        ...
+
+    def right(self, s: Any, done: Action) -> Explained[Action]:
+        """What the rules decide here, and why; `done` is what was done."""
+        ...
+
+    def carry_out(self, s: Any, done: Action, out: list[Event] | None = None) -> None:
+        """Let it have been done, right or not."""
+        ...
+
+    def words(self, s: Any, a: Action) -> str:
+        """What was done, or what fate has shown, as short as a button: "4 steps", "Card 7"."""
+        ...
+
+
 class Goals(Protocol):
     """`goals.py` judges finished games for the goals that `Game.goals` names."""
 
@@ -160,6 +191,7 @@ PROTOCOLS: dict[Name, type[Any]] = {
     "numbers": Numbers,
     "goals": Goals,
     "companion": Rules,
+    "audit": ByHand,
 }
 
 
@@ -181,6 +213,8 @@ def part(game: Game, name: Literal["numbers"]) -> Numbers | None: ...
 def part(game: Game, name: Literal["goals"]) -> Goals | None: ...
 @overload
 def part(game: Game, name: Literal["companion"]) -> Rules[Any, Any] | None: ...
+@overload
+def part(game: Game, name: Literal["audit"]) -> ByHand | None: ...
 @overload
 def part(game: Game, name: Name) -> Any: ...
 def part(game: Game, name: Name) -> Any:

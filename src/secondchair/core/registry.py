@@ -26,6 +26,7 @@ GROUP = "secondchair.games"
 OURS = "secondchair"  # the distribution whose games come along
 SCREEN = "screen"
 TABLE = "table"
+AUDIT = "audit"  # the companion once more, for a bot that was run by hand: `core/audit.py`
 SURFACES = {SCREEN: "rules", TABLE: "companion"}  # surface -> the module that fulfils the contract there
 
 
@@ -81,6 +82,8 @@ class Game(Struct, frozen=True, kw_only=True):
 
     def rules(self, surface: str = SCREEN) -> Rules[Any, Any]:
         """The module that fulfils the contract on this surface."""
+        if surface == AUDIT and TABLE in self.surfaces:
+            return _audited(self)
         if surface not in self.surfaces:
             raise ValueError(f"{self.title} has no surface {surface!r}; it has {', '.join(self.surfaces)}.")
         return cast(Rules[Any, Any], self.module(SURFACES[surface]))
@@ -101,6 +104,13 @@ class Game(Struct, frozen=True, kw_only=True):
             if name not in known:
                 raise ValueError(f"{self.title} has no option {name!r}; it has {', '.join(known) or 'none'}.")
         return {name: _value(s, given[name]) if name in given else s.default for name, s in known.items()}
+
+
+@cache
+def _audited(game: Game) -> Rules[Any, Any]:
+    from secondchair.core.audit import Auditing  # which knows this module
+
+    return Auditing(game)
 
 
 def _value(setting: Setting, given: object) -> str | int | bool:

@@ -67,7 +67,10 @@ def read_old_games(store: Store, owner: str, limit: int) -> int:
 
 
 def _unread(store: Store, owner: str) -> list[str]:
-    """Games of the log that no account tells of, or only one under another mark of their goals; the newest first."""
+    """Games of the log that no account tells of, or only one under another mark of their goals.
+
+    The oldest first: a goal is reached in the first game that reached it.
+    """
     marks = {kind.id: goals.mark(kind) for kind in game_kinds().values()}
     stale = or_(*(and_(played.c.game == game, accounts.c.mark != mark) for game, mark in marks.items()))
     joined = played.join(games, games.c.id == played.c.game_id).outerjoin(
@@ -76,7 +79,7 @@ def _unread(store: Store, owner: str) -> list[str]:
     wanted = played.c.owner == owner, played.c.game.in_(marks), or_(accounts.c.game_id.is_(None), stale)
     with transaction(store.engine) as c:
         ids = select(played.c.game_id).select_from(joined).where(*wanted)
-        return list(c.scalars(ids.order_by(played.c.finished.desc(), played.c.game_id)))
+        return list(c.scalars(ids.order_by(played.c.finished, played.c.number)))
 
 
 def _read(store: Store, saved: Saved) -> None:

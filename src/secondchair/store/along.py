@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Connection, Table, delete, func, insert, select, update
 
 from secondchair.store.engine import transaction
-from secondchair.store.schema import games, goals, keys, overrides, played, seats
+from secondchair.store.schema import attempts, games, goals, keys, overrides, played, seats
 from secondchair.store.store import Store, now
 
 
@@ -28,6 +28,7 @@ def unite(store: Store, player: str, into: str) -> None:
     with transaction(store.engine, writes=True) as c:
         c.execute(update(games).where(games.c.owner == player).values(owner=into, stamp=games.c.stamp + 1))
         c.execute(update(seats).where(seats.c.player == player).values(player=into))
+        c.execute(update(attempts).where(attempts.c.owner == player).values(owner=into))
         _unite_played(c, player, into)
         _unite_unless_there(c, goals, ("game", "goal"), player, into)
         _unite_unless_there(c, overrides, ("game", "name", "fingerprint"), player, into)

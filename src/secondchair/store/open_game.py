@@ -64,6 +64,16 @@ def begin_branch(store: Store, owner: str, parent: str, at: int, table: Table) -
     return game_id
 
 
+def begin_apart(store: Store, owner: str, table: Table) -> str:
+    """Save a fresh table that counts neither in the games-played log nor for goals; its id."""
+    game_id = new_id()
+    store.create(
+        game_id, owner, table.game, table.header, table.lines, standing(table, table.view), imported=True,
+        records=_records(table),
+    )  # fmt: skip
+    return game_id
+
+
 def _records(table: Table) -> Records:
     return {table.content.fingerprint: table.content.record}
 

@@ -19,7 +19,7 @@ from sqlalchemy import (
     update,
 )
 
-VERSION = 7  # raised with every change of the tables below
+VERSION = 8  # raised with every change of the tables below
 
 metadata = MetaData()
 
@@ -194,6 +194,32 @@ paces = Table(
     Column("milliseconds", Integer, nullable=False),
 )
 
+# Attempts at challenges, begun here or brought as a file. They outlive their games: a first attempt is made once.
+# `kind` is the board it stands on, empty until its log was replayed here. Since version 8.
+attempts = Table(
+    "attempts",
+    metadata,
+    Column("game_id", Text, primary_key=True),
+    Column("owner", Text, nullable=False),  # empty: it came as a file
+    Column("name", Text, nullable=False),
+    Column("code", Text, nullable=False),
+    Column("period", Text, nullable=False),  # the day or week that it was begun for; empty: by its code
+    Column("number", Integer, nullable=False),  # among this owner's attempts at this challenge
+    Column("timely", Boolean, nullable=False),  # begun while its day or week lasted
+    Column("begun", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("mark", Text, nullable=False),  # of its log, so that the same one counts once
+    Column("problem", Text, nullable=False),  # why it does not count, if it was found not to
+    Column("score", Integer),
+    Column("opponent", Integer),
+    Column("won", Boolean),
+    Column("scored", Boolean),
+    Column("hints", Integer, nullable=False),
+    Column("takebacks", Integer, nullable=False),
+    Column("finished", Text, nullable=False),
+)
+Index("attempts_by_code", attempts.c.code)
+
 
 def _remember_order(connection: Connection) -> None:
     """Version 6: games are listed in the order of what happened; until now the clock told it."""
@@ -218,4 +244,5 @@ ADDED: dict[int, Callable[[Connection], None]] = {
     5: unscored.create,
     6: _remember_order,
     7: _keep_accounts,
+    8: attempts.create,
 }

@@ -59,6 +59,7 @@ from secondchair.store.records import (
 )
 from secondchair.store.schema import (
     accounts,
+    attempts,
     branches,
     chair,
     contents,
@@ -388,7 +389,7 @@ class Store:
             changed = {"id": new, "stamp": row["stamp"] + 1, "shared": bool(owners)}
             c.execute(insert(games).values(**{**row, **changed}))
             c.execute(delete(seats).where(seats.c.game_id == game_id, seats.c.player != row["owner"]))
-            for table in (entries, hints, links, seats, played, goals, branches, unscored, accounts, paces):
+            for table in (entries, hints, links, seats, played, goals, branches, unscored, accounts, paces, attempts):
                 c.execute(update(table).where(table.c.game_id == game_id).values(game_id=new))
             theirs = select(games.c.id).where(games.c.owner == row["owner"])  # others are not told the new id
             mine = branches.c.parent == game_id, branches.c.game_id.in_(theirs)

@@ -22,7 +22,21 @@ from starlette.staticfiles import StaticFiles
 from secondchair.core.registry import games
 from secondchair.core.table import prepare
 from secondchair.store import Conflict, Damaged, Store, Unreachable
-from secondchair.web import along, api, box, carry, docs, first_game, openapi, pages, prints, statistics, tell
+from secondchair.web import (
+    along,
+    api,
+    audits,
+    box,
+    carry,
+    challenges,
+    docs,
+    first_game,
+    openapi,
+    pages,
+    prints,
+    statistics,
+    tell,
+)  # fmt: skip
 from secondchair.web.guard import SECURITY_HEADERS, Guard, Rate
 from secondchair.web.place import Place, club_server, this_computer
 from secondchair.web.pool import Processes
@@ -74,6 +88,7 @@ def create_app(
     routers = (
         api.router, first_game.api, box.api, statistics.api, tell.api,
         pages.router, box.router, prints.router, carry.router, along.router, statistics.router, tell.router,
+        challenges.api, audits.api, challenges.router, audits.router,
     )  # fmt: skip
     for router in routers:
         app.include_router(place.offered(router))
@@ -119,7 +134,8 @@ def _speak_openapi(app: FastAPI) -> None:
         if not kept:
             records = (
                 *api.BODIES, *api.ANSWERS, *first_game.BODIES, *box.BODIES, *box.ANSWERS,
-                *statistics.ANSWERS, *tell.ANSWERS,
+                *statistics.ANSWERS, *tell.ANSWERS, *challenges.BODIES, *challenges.ANSWERS, *audits.BODIES,
+                *audits.ANSWERS,
             )  # fmt: skip
             kept.append(openapi.document(app, records))
         return kept[0]

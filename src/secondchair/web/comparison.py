@@ -7,6 +7,7 @@ from itertools import takewhile
 from msgspec import Struct
 
 from secondchair.core.table import Table
+from secondchair.core.told import in_your_words, told
 from secondchair.store import OpenGame
 from secondchair.web.refused import Refused
 
@@ -33,6 +34,9 @@ class Comparison(Struct, frozen=True, kw_only=True):
     texts: tuple[str, str]
     parted: int
     moves: tuple[int, int]
+    common: int = 0  # so many moves from the start are the same
+    alike: bool = False  # dealt by the same seed, with the same options
+    then: tuple[str, str] = ("", "")  # what each did first that the other did not
 
 
 def side_by_side(one: OpenGame, other: OpenGame) -> Comparison:
@@ -40,6 +44,7 @@ def side_by_side(one: OpenGame, other: OpenGame) -> Comparison:
     if a.game.id != b.game.id:
         raise Refused(422, f"{a.game.title} and {b.game.title} cannot be compared with each other.")
     sheets = a.view.sheet, b.view.sheet
+    parted = _parted(a, b)
     columns = max((sheet.columns for sheet in sheets), key=len)
     nothing: Figures = (None,) * len(columns)
     values = [{line.label: line.values for line in sheet.lines} for sheet in sheets]
@@ -54,13 +59,32 @@ def side_by_side(one: OpenGame, other: OpenGame) -> Comparison:
         totals=(sheets[0].total, sheets[1].total),
         over=(a.over, b.over),
         texts=(_standing(a), _standing(b)),
-        parted=_parted(a, b),
+        parted=parted,
+        common=sum(entry.seq <= parted for entry in a.path()),
+        alike=_dealt_alike(a, b),
+        then=(_next_step(a, parted), _next_step(b, _parted(b, a))),
         moves=(len(a.path()), len(b.path())),
     )
 
 
 def _standing(table: Table) -> str:
     return table.result.text if table.over else "This game is still going on."
+
+
+def _dealt_alike(a: Table, b: Table) -> bool:
+    known = not a.header.withheld and not b.header.withheld
+    return known and a.header.seed == b.header.seed and a.header.options == b.header.options
+
+
+def _next_step(table: Table, since: int) -> str:
+    """What happened first after entry `since`, in words; empty if nothing did."""
+    before = table.view_at(since)
+    stop = next(table.stops(since), None)
+    if stop is None or before is None or stop.entry.action is None:
+        return ""
+    label, _ = in_your_words(before.prompt, stop.entry.action)
+    text = told(stop, before).text
+    return text if label in text else f"{text} ({label})"
 
 
 def _parted(a: Table, b: Table) -> int:

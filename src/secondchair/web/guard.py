@@ -40,9 +40,10 @@ IMPORT = "/api/games/import"
 IMPORT_BYTES = 1_000_000
 EVERYTHING = "/api/everything"
 EVERYTHING_BYTES = 20_000_000
+RESULTS = "/api/challenges/results"
 BODY_BYTES = 64_000
 ALONG = "/api/along"
-COSTLY = (IMPORT, EVERYTHING, ALONG)
+COSTLY = (IMPORT, EVERYTHING, RESULTS, ALONG)
 IMPORT_COST = 20  # an import replays a whole game, and keys must not be guessed: each counts as so many requests
 
 
@@ -180,7 +181,9 @@ def _same_origin(headers: Headers, host: str) -> bool:
 
 
 def _limit(scope: Scope) -> int:
-    return {IMPORT: IMPORT_BYTES, EVERYTHING: EVERYTHING_BYTES}.get(scope["path"], BODY_BYTES)
+    return {IMPORT: IMPORT_BYTES, EVERYTHING: EVERYTHING_BYTES, RESULTS: EVERYTHING_BYTES}.get(
+        scope["path"], BODY_BYTES
+    )
 
 
 async def _read(receive: Receive, limit: int, headers: Headers) -> bytes | tuple[int, str, str] | None:

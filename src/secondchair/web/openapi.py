@@ -10,7 +10,8 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from msgspec import Struct
 
-from secondchair.core.registry import Game, games
+from secondchair.core.parts import part
+from secondchair.core.registry import AUDIT, TABLE, Game, games
 from secondchair.web.prompt import FormShown, OptionShown
 
 REF = "#/components/schemas/{name}"
@@ -81,8 +82,12 @@ def document(app: FastAPI, kinds: Iterable[Any]) -> dict[str, Any]:
     return found
 
 
+def _surfaces(game: Game) -> tuple[str, ...]:
+    return (*game.surfaces, AUDIT) if TABLE in game.surfaces and part(game, "audit") else game.surfaces
+
+
 def _actions(game: Game) -> tuple[list[Any], dict[str, Any]]:
     """Every kind of action of a game, on every surface, and its schema; named after the game, since verbs repeat."""
-    kinds = dict.fromkeys(kind for surface in game.surfaces for kind in game.rules(surface).ACTIONS)
+    kinds = dict.fromkeys(kind for surface in _surfaces(game) for kind in game.rules(surface).ACTIONS)
     refs, schemas = msgspec.json.schema_components(kinds, ref_template=REF.format(name=f"{game.id}.{{name}}"))
     return list(refs), {f"{game.id}.{name}": schema for name, schema in schemas.items()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Annotated, Any
 
 import msgspec
@@ -13,6 +13,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from secondchair.core import svg
+from secondchair.core.challenge import day_of, week_of
 from secondchair.core.newcomer import NOT_MEASURED
 from secondchair.core.newcomer import settings as settings_of
 from secondchair.core.parts import part
@@ -25,7 +26,7 @@ from secondchair.web.cover import cover
 from secondchair.web.first_game import WEIGHTS, for_newcomers, to_begin_with
 from secondchair.web.refused import Refused, known
 from secondchair.web.rulebook import RULE_ID, rulebook
-from secondchair.web.service import Service
+from secondchair.web.service import WATCH_LENGTH, Service
 
 router = APIRouter(include_in_schema=False)
 
@@ -115,7 +116,12 @@ _templates = Environment(
     lstrip_blocks=True,
 )
 _templates.globals.update(
-    affiliation=affiliation, when=when, surfaces=SURFACES, surface_help=SURFACE_HELP, symbols=Markup(svg.symbols())
+    periods=lambda: (day_of(datetime.now(UTC).date()), week_of(datetime.now(UTC).date())),
+    affiliation=affiliation,
+    when=when,
+    surfaces=SURFACES,
+    surface_help=SURFACE_HELP,
+    symbols=Markup(svg.symbols()),
 )
 
 
@@ -291,7 +297,9 @@ def compare(request: Request, game_id: str, other_id: str) -> Response:
     """Two results side by side."""
     service = _service(request)
     found = service.compare(game_id, other_id)
-    rows = [_row(service.summary(each)) for each in found.ids]
+    rows = [_row(service.summary(service.meant(each))) | {"id": each} for each in found.ids]
+    for row in rows:
+        row["replay"] = f"/watch/{row['id']}" if len(row["id"]) == WATCH_LENGTH else f"/play/{row['id']}/replay"
     names = ["What if" if row["parent"] else "The game" for row in rows]
     if names[0] == names[1]:
         names = ["First", "Second"]

@@ -244,7 +244,8 @@ class Service:
     def compare(self, one: str, other: str) -> Comparison:
         """Two games of one kind side by side."""
         with ExitStack() as both:
-            opened = {each: both.enter_context(self._opened(each)) for each in sorted({one, other})}
+            ids = sorted({one, other}, key=self.meant)
+            opened = {each: both.enter_context(self.seen(each)) for each in ids}
             return side_by_side(opened[one], opened[other])
 
     def picture(self, game_id: str, at: int, theme: str) -> str:
@@ -402,7 +403,7 @@ class Service:
         """Take in a .chair file. Where it does not replay it stays readable; with other content it is refused."""
         header, lines = _split(text)
         await self.place.run(self.room.for_a_game, self.owner(client.player), client.address)
-        loaded: Loaded | None = await self.place.run(self._content_of, header, lines)
+        loaded: Loaded | None = await self.place.run(self.content_of, header, lines)
         async with self.line.turn(client, told):  # replaying a whole game takes as long as a hint
             found: Replayed | str = await self.place.think(replay_file, header, lines, loaded)
         if isinstance(found, str):
@@ -411,7 +412,7 @@ class Service:
         answer: Answer = await self.place.run(self.look, game_id, client.player)
         return answer
 
-    def _content_of(self, header: log.Header, lines: Sequence[str]) -> Loaded | None:
+    def content_of(self, header: log.Header, lines: Sequence[str]) -> Loaded | None:
         """The content that a file names, if it is in the store; where it is replayed there may be none."""
         game = games().get(header.game)
         return self.store.contents(game, log.in_force(header, log.went_on(lines))) if game else None
@@ -565,7 +566,9 @@ def _split(text: str) -> tuple[log.Header, list[str]]:
 
 
 def _surface(game: Game, surface: str) -> str:
-    game.rules(surface)
+    """One of the surfaces that the game is played on; an audit is begun elsewhere."""
+    if surface not in game.surfaces:
+        raise ValueError(f"{game.title} has no surface {surface!r}; it has {', '.join(game.surfaces)}.")
     return surface
 
 
@@ -575,6 +578,9 @@ def _asked(do: Callable[[], T]) -> T:
         return do()
     except ValueError as error:
         raise Refused(422, str(error)) from None
+
+
+asked_for = _asked
 
 
 def _let(seats: Sequence[Seat], player: str, table: Table) -> None:

@@ -11,6 +11,7 @@ from fastapi.responses import Response
 from msgspec import Struct
 
 from secondchair.core.registry import Game, games
+from secondchair.core.words import capital
 from secondchair.store import Finished, finished, read_old_games
 from secondchair.store import statistics as figures
 from secondchair.store.as_csv import as_csv
@@ -28,7 +29,7 @@ api = APIRouter(prefix="/api", responses=refusals())
 
 READ_AT_ONCE = 8  # old games whose logs are read in one request
 ANY = "any"  # level, in an address
-STANDARD = "the standard game"
+STANDARD = "The standard game"
 AIDS: dict[Aid, str] = {
     "": "All games",
     "none": "Without hints and takebacks",
@@ -176,7 +177,7 @@ def _number(value: float | None) -> str:
 def _won(of: Tally) -> str:
     if not of.decided:
         return "–"
-    return f"{of.won} of {of.decided} ({100 * of.won / of.decided:.0f} %)"
+    return f"{of.won} of {of.decided} ({100 * of.won / of.decided:.0f}\u00a0%)"
 
 
 def _charts(found: Statistics) -> list[charts.Chart]:
@@ -190,7 +191,7 @@ def _ends(found: Statistics) -> list[dict[str, Any]]:
     most = max((end.games for end in found.ends), default=0)
     return [
         {
-            "reason": end.reason,
+            "reason": capital(end.reason),
             "games": end.games,
             "won": f"{end.won} of {end.decided}" if end.decided else "–",
             "bar": charts.part_bar(end.won if end.decided else end.games, end.decided - end.won, most),

@@ -40,7 +40,7 @@ NO_LINE = "–"
 def in_words(game: Game, result: Result, saved: Summary) -> str:
     """A finished game as a text to paste anywhere."""
     lines = [headline(game, result), _circumstances(saved, result), ""]
-    lines += [f"{label}: {' : '.join(values)}" for label, values in _rows(result.sheet)]
+    lines += [f"{label}: {' : '.join(values)}".removeprefix(": ") for label, values in _rows(result.sheet)]
     return "\n".join([*lines, "", f"{saved.updated[:10]} · {SOURCE}"])
 
 

@@ -70,7 +70,12 @@ function goals(answer, game) {
   const fresh = new Set(answer.celebrate ?? []);
   const first = (goal) => fresh.has(goal) && h("small", {}, "for the first time");
   const tick = (goal) => h("li", {}, icon("points"), game.goals[goal] ?? goal, first(goal));
-  return h("ul", { class: "ticks" }, reached.map(tick));
+  return h(
+    "div",
+    {},
+    h("ul", { class: "ticks" }, reached.map(tick)),
+    h("p", {}, h("a", { href: `/statistics/${game.id}#goals` }, "All goals, and how far you are")),
+  );
 }
 
 function next(answer, game, header) {
@@ -108,6 +113,8 @@ function next(answer, game, header) {
     button("Again, same seed", () => start(header.seed)),
     link("Harder or easier", `/new/${game.id}?${query}`),
     link("Replay it", `/play/${answer.id}/replay`),
+    !header.override && link("Challenge a friend", `/play/${answer.id}/challenge`),
+    link("Was it run right?", `/play/${answer.id}/audit`),
     link("Tell others", `/play/${answer.id}/tell`),
     link("Statistics", `/statistics/${game.id}`),
     link("Export", `/api/games/${answer.id}/log`, { download: `${game.id}-${header.seed}.chair` }),

@@ -3,6 +3,7 @@
 
 import { Refused, call, newId } from "./api.js";
 import { $, $$, h, say, toast } from "./dom.js";
+import { change, settings } from "./settings.js";
 
 const LATER = "That can wait. For now: ";
 
@@ -39,7 +40,7 @@ export class Guide {
   // `page`: `id`, `answer()`, `held()`, `table`, `reveal(target)`, `changed()` when the guide was left or taken up.
   constructor(page) {
     this.#page = page;
-    this.#left = `guide left ${page.id}`;
+    this.#left = `left ${page.id}`;
     if (new URLSearchParams(location.search).has("guide")) this.#keep(false);
     $("#guide-leave").addEventListener("click", () => this.#leave());
     $("#guide-back")?.addEventListener("click", () => this.#back());
@@ -51,12 +52,11 @@ export class Guide {
   }
 
   get #isLeft() {
-    return localStorage.getItem(this.#left) !== null;
+    return Boolean(settings()[this.#left]);
   }
 
   #keep(left) {
-    if (left) localStorage.setItem(this.#left, "yes");
-    else localStorage.removeItem(this.#left);
+    change(this.#left, left || undefined); // what is undefined is not kept
   }
 
   // The step that is to be done now, if the guide is followed.

@@ -56,7 +56,7 @@ const moves = new Moves(choices, { send: choose, changed: showChoice });
 const kinds = new Kinds($("#kinds"), { choices, moves });
 const openLog = () => drawers.show("log");
 const marks = new Marks($("#board"));
-const card = answer().surface === "table" ? new TurnCard({ openWhy, openAside }) : null;
+const card = answer().surface !== "screen" ? new TurnCard({ openWhy, openAside }) : null;
 const words = new PromptWords({ act, onPlace: offerPlaces, drawing: drawnElsewhere, marks, openLog, openWhy, card });
 const press = new Press(table, (el) => !camera.dragged && !session.busy && choices.preview(el));
 const recap = new Recap();

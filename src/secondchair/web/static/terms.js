@@ -104,7 +104,7 @@ class Glossary {
   #tell(word, { name, means }) {
     this.#shut();
     (word.closest("dialog") ?? document.body).append(this.#note);
-    this.#note.replaceChildren(h("b", {}, name), " ", means);
+    this.#note.replaceChildren(h("b", {}, `${name}:`), " ", means);
     this.#note.showPopover();
     this.#open = word;
     word.setAttribute("aria-expanded", "true");
