@@ -140,6 +140,8 @@ class Box:
                     name, label = f"{before}.{name}", shelf.names.get(entry["id"], label)
                 keys = field.key if shelf.list else (*shelf.table, *field.key)
                 of = self._provenance(shelf.file, entry["id"] if shelf.list else "", keys)
+                if shelf.list and entry["id"] in shelf.blanks:
+                    of = ""  # nobody has said anything of it yet
                 value = plain(field, look(entry, field.key))
                 yield Shown(name=name, field=structs.replace(field, label=label), value=value, provenance=of)
 

@@ -251,6 +251,8 @@ def _railbot_card(documents: Documents, file: str, entry: Document) -> str:
 
 def _is_designed(entry: Document) -> bool:
     """Is any value of it ours? An owner's cards say which values are theirs."""
+    if str(entry["id"]).startswith(own_cards.NEW):
+        return False  # nobody has said anything of it yet
     theirs = set(entry.get("owner_source", ())) | set(entry.get("printed_fields", ()))
     return entry.get("provenance", "designed") == "designed" and not {"slot", "icons"} <= theirs
 
