@@ -13,12 +13,14 @@ from secondchair.core.box_fields import Mistaken
 from secondchair.core.content import load
 from secondchair.core.rules import Action
 from secondchair.core.says import Says
+from secondchair.core.table import new as new_table
 from secondchair.games.railways import GAME, companion
 from secondchair.games.railways.actions import TurnOver
 from secondchair.games.railways.content import OWN_DECK, Content
 from secondchair.games.railways.printed_state import State
 from secondchair.games.railways.table_actions import Board, OwnCard, OwnMap, OwnMarks
 from secondchair.games.railways.table_pending import MarksOfCard, YourTurn
+from secondchair.web.service import _told_again
 
 PARIS = {"name": "Paris / Lyon / Nice", "effects": ["build_links"], "slot": 2, "icons": ["major_line"]}
 
@@ -126,6 +128,18 @@ def test_a_card_of_ours_that_was_designed_is_asked_when_you_turn_it_over() -> No
     companion.apply(s, Says(part, {**values, "slot": 3, "icons": []}))
     assert s.card(name).slot == 3 and companion.view(s).box == "", "it is known now"
     assert CONTENT.boards["sweden"].cards[name].slot == 1
+
+
+def test_the_page_of_the_box_gives_it_to_the_running_game() -> None:
+    """Back to before the card was told, what it says, and the same answer once more: it is turned over as it says."""
+    table = new_table(GAME, 5, "table")
+    for a in (Board("cards"), OwnMap(3, 10), *ROW, OwnCard("links")):
+        table.play(a)
+    part = table.view.box
+    _told_again(table, Says(part, PARIS))
+    told = [step.text for step in table.view.turn]
+    assert table.view.box == "" and told[0] == "Paris / Lyon / Nice is turned over. It points at slot 2."
+    assert isinstance(table.state.pending[-1], YourTurn), "and the Railbot has moved"
 
 
 # -- every decision equal ----------------------------------------------------------------------------------------------

@@ -355,7 +355,7 @@ def _of_map(documents: Documents, name: str) -> Iterator[Piece]:
     scale = HEX_SIZE / HEX
     yield Piece(
         name=f"The map of {country}", group=f"Map of {country}", width=on.width * scale, height=on.height * scale,
-        drawing=_bare_map(name),
+        drawing=_bare_map(name), shows=(f"{name}_hexes", f"{name}_ridges", f"{name}_prices"),
     )  # fmt: skip
     yield Piece(
         name=f"{country}: cubes at the start", group=f"Cubes of {country}", width=LIST[0], height=LIST[1],
