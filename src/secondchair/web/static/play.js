@@ -201,10 +201,10 @@ function stayOpen(box) {
   box.style.minHeight = `${Math.max(parseFloat(box.style.minHeight) || 0, box.offsetHeight)}px`;
 }
 
-// Something that a hint speaks of is brought into sight.
+// Something that a hint speaks of is brought into sight, once the board has the size that the hint has left to it.
 function reveal(target) {
   const el = choices.element(target);
-  if (el?.closest("#board")) requestAnimationFrame(() => camera.reveal(el));
+  if (el?.closest("#board")) requestAnimationFrame(() => requestAnimationFrame(() => camera.reveal(el)));
   else el?.scrollIntoView({ block: "nearest" });
 }
 
