@@ -126,8 +126,9 @@ def guide(player: Player) -> str:
 def test_all_other_pages(tab: Any, player: Player, axe: str, size: str, theme: str) -> None:
     over = player.take_in(recorded("carcassonne"))
     branch = player.client.post(f"/api/games/{over}/branch", json={"at": 50}).json()["id"]
-    paths = ["/", "/new/sam", "/games", "/history", "/settings", "/rules/bigrace", f"/play/{over}",
-             f"/play/{over}/replay?at=60", f"/play/{over}/compare/{branch}", "/keep", "/nowhere",
+    paths = ["/", *(f"/{kind}/{game}" for kind in ("new", "rules", "box", "print") for game in GAMES),
+             "/games", "/history", "/settings", f"/play/{over}", f"/play/{over}/replay?at=60",
+             f"/play/{over}/compare/{branch}", f"/phone?game={over}", "/along", "/keep", "/nowhere",
              f"/play/{over}/tell", f"/play/{over}/wrong?at=20", f"/play/{over}/audit", "/statistics", played(player),
              "/challenges", "/challenges/2025-01-06/sam", board(player), "/audit", audit(player),
              guide(player)]  # fmt: skip
