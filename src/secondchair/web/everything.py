@@ -20,6 +20,7 @@ from secondchair.core.registry import games
 from secondchair.core.table import Table
 from secondchair.store import Branch, standing
 from secondchair.store.account import judged
+from secondchair.store.attempts import carry_in
 from secondchair.store.open_game import new_id
 from secondchair.store.travel import FORMAT, About, Belongings, belongings, describe, link, remember
 from secondchair.web.refused import Refused
@@ -79,6 +80,7 @@ def take_in(service: Service, player: str, content: bytes) -> Taken:
         except Refused as error:
             problems.append(f"The game of {about.created[:10]} was not taken in. {error.sentence}")
     link(service.store, dict(_branches(whole.games, here)))
+    carry_in(service.store, owner, whole.attempts, here)
     remember(service.store, owner, whole)  # when games were finished: not now, but then
     return Taken(**count, problems=tuple(problems))
 
