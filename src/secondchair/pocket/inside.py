@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import pickle
 from collections.abc import Awaitable, Callable
@@ -37,11 +38,13 @@ class Inside:
 
     async def serve(self, method: str, path: str, query: str, headers: list[tuple[str, str]], body: bytes) -> Answer:
         """One request, as a service worker hands it on."""
-        asked = iter([{"type": "http.request", "body": body, "more_body": False}])
+        asked: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
         said = list[Message]()
 
         async def receive() -> Message:
-            return next(asked, {"type": "http.disconnect"})
+            if not asked:  # nobody hangs up here: an answer that comes in parts is waited for
+                await asyncio.Future()
+            return asked.pop()
 
         async def send(message: Message) -> None:
             said.append(message)
