@@ -82,10 +82,12 @@ def test_who_has_to_wait_for_a_thought_gets_it_all_the_same(inside: Any) -> None
 
 ABSENT = """
 import sys
+from secondchair.pocket.bundle import left_out
 
 class Absent:
     def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] in {"_multiprocessing", "_posixshmem", *sys.argv[1].split()}:
+        top, file = name.partition(".")[0], name.replace(".", "/") + "/__init__.py"
+        if top in {"_multiprocessing", "_posixshmem", *sys.argv[1].split()} or left_out(file):
             raise ModuleNotFoundError(f"No module named {name!r}: a browser does not have it", name=name)
 
 sys.meta_path.insert(0, Absent())

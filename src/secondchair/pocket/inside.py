@@ -36,8 +36,10 @@ class Inside:
         self.store = open_store(f"sqlite:///{file}", alone=True)
         self.app: FastAPI = create_app(self.store, pocket(_elsewhere(carry)))
 
-    async def serve(self, method: str, path: str, query: str, headers: list[tuple[str, str]], body: bytes) -> Answer:
-        """One request, as a service worker hands it on."""
+    async def serve(
+        self, method: str, path: str, query: str, headers: list[tuple[str, str]], body: bytes, root: str = ""
+    ) -> Answer:
+        """One request, as a service worker hands it on. `root`: the path of the host below which the site stands."""
         asked: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
         said = list[Message]()
 
@@ -58,7 +60,7 @@ class Inside:
             "path": path,
             "raw_path": path.encode(),
             "query_string": query.encode(),
-            "root_path": "",
+            "root_path": root,
             "headers": [(name.lower().encode(), value.encode("latin-1", "replace")) for name, value in headers],
             "client": None,
             "server": None,
