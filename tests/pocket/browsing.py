@@ -40,7 +40,8 @@ class Tab:
 
     def go(self, path: str) -> None:
         """To another page, inside the frame."""
-        self.page.evaluate("(path) => { document.querySelector('#app').contentWindow.location.href = path }", path)
+        show = "(address) => { document.querySelector('#app').contentWindow.location.href = address }"
+        self.page.evaluate(show, self.address + path)
         expect(self.page).to_have_url(self.address + path, timeout=60_000)
 
     def send(self, method: str, path: str, body: object = None) -> dict:
