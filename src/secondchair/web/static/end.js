@@ -1,7 +1,7 @@
 // The end of a game: why it ended, the sheet, how it compares with your earlier games, and what next.
 
 import { call, get, newId } from "./api.js";
-import { count, h, icon, toast } from "./dom.js";
+import { address, count, goTo, h, icon, toast } from "./dom.js";
 import { lookBack } from "./lookback.js";
 import { sheetTable } from "./tell.js";
 
@@ -104,14 +104,14 @@ function next(answer, game, header) {
         ...(seed === undefined ? {} : { seed }),
         ...(header.override ? { override: header.override } : {}),
       });
-      location.assign(`/play/${made.id}`);
+      goTo(`/play/${made.id}`);
     } catch (error) {
       toast(error.message, "warn");
     }
   };
   const query = new URLSearchParams({ surface: header.surface ?? "screen", ...header.options });
   const share = async () => {
-    const link = `${location.origin}/new/${game.id}?${query}&seed=${header.seed}`;
+    const link = address(`/new/${game.id}?${query}&seed=${header.seed}`);
     try {
       await navigator.clipboard.writeText(link);
       toast("The link to a game with this seed is copied.");
