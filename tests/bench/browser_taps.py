@@ -27,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from games.great_western_trail import automa_proof, sam_proof
 from games.great_western_trail.automa_table import LEVELS
-from games.railways.mirror import Careful, Mirror, OwnCards, Witness
+from games.railways.mirror import Careful, KnownCards, Mirror, Witness
 from games.wanderlust.map_witness import MapTable
 from games.wanderlust.witness import PrintedTable
 from web.browser_fixtures import ARGS, PHONE, find_chromium, running
@@ -65,6 +65,7 @@ class Recording:
         self.answers: list[Answered] = []
         self.fate: list[int] = []
         self.turns = 0
+        self.box = ""  # an owner's file
 
     @contextmanager
     def listening(self, counted: Callable[[], int], after: bool = False) -> Iterator[None]:
@@ -132,7 +133,7 @@ def railways(kind: type[Witness], seed: int) -> Recording:
     with recording.listening(lambda: played[0].taps if played else 0, after=True):
         played.append(kind(seed, ("sweden", "mexico")[seed % 2], barons=bool(seed % 4 // 2)))
         played[0].play()
-    recording.turns = played[0].moves
+    recording.turns, recording.box = played[0].moves, played[0].box
     return recording
 
 
@@ -178,7 +179,7 @@ BOTS: dict[str, tuple[str, Callable[[int], Recording]]] = {
     "sam": ("sam", SAM),
     "automa": ("automa", AUTOMA),
     "railbot": ("railbot", partial(railways, Mirror)),
-    "railbot-cards": ("railbot", partial(railways, OwnCards)),
+    "railbot-cards": ("railbot", partial(railways, KnownCards)),
     "railbot-map": ("railbot", partial(railways, Careful)),
     "bigrace-1": ("bigrace", partial(wanderlust, 1)),
     "bigrace-2": ("bigrace", partial(wanderlust, 2)),
@@ -195,6 +196,9 @@ def touches(page: Page, site: str, game: str, recording: Recording) -> list[int]
     fate, found = iter(recording.fate), list[int]()
     with patch.object(dealer, "pick", lambda *_: next(fate)):
         body = {"game": game, "surface": "table", "options": recording.options}
+        if recording.box:
+            kept = httpx.post(f"{site}/api/overrides", content=recording.box)
+            body["override"] = kept.json()["name"]
         made = httpx.post(f"{site}/api/games", json=body)
         assert made.status_code == 201, made.text
         page.goto(f"{site}/play/{made.json()['id']}")

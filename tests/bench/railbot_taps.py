@@ -11,11 +11,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from games.railways.mirror import Careful, Mirror, OwnCards, Witness
+from games.railways.mirror import Careful, KnownCards, Mirror, OwnCards, Witness
 
 TABLES: tuple[tuple[str, type[Witness]], ...] = (
     ("printed board", Mirror),
-    ("any board with its own cards", OwnCards),
+    ("any board, its own cards told for the first time", OwnCards),
+    ("any board, its own cards known", KnownCards),
     ("our map", Careful),
 )
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import secondchair.games._template.board
     import secondchair.games._template.box
     import secondchair.games._template.companion
+    import secondchair.games._template.goals
     import secondchair.games._template.greedy
     import secondchair.games._template.numbers
     import secondchair.games._template.rules
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     import secondchair.games.carcassonne.board
     import secondchair.games.carcassonne.box
     import secondchair.games.carcassonne.companion
+    import secondchair.games.carcassonne.goals
     import secondchair.games.carcassonne.greedy
     import secondchair.games.carcassonne.heuristic
     import secondchair.games.carcassonne.numbers
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     import secondchair.games.great_western_trail.automa.box
     import secondchair.games.great_western_trail.automa.companion
     import secondchair.games.great_western_trail.automa.expert
+    import secondchair.games.great_western_trail.automa.goals
     import secondchair.games.great_western_trail.automa.greedy
     import secondchair.games.great_western_trail.automa.heuristic
     import secondchair.games.great_western_trail.automa.numbers
@@ -43,6 +46,7 @@ if TYPE_CHECKING:
     import secondchair.games.great_western_trail.sam.box
     import secondchair.games.great_western_trail.sam.companion
     import secondchair.games.great_western_trail.sam.expert
+    import secondchair.games.great_western_trail.sam.goals
     import secondchair.games.great_western_trail.sam.greedy
     import secondchair.games.great_western_trail.sam.heuristic
     import secondchair.games.great_western_trail.sam.numbers
@@ -51,6 +55,7 @@ if TYPE_CHECKING:
     import secondchair.games.railways.board
     import secondchair.games.railways.box
     import secondchair.games.railways.companion
+    import secondchair.games.railways.goals
     import secondchair.games.railways.greedy
     import secondchair.games.railways.numbers
     import secondchair.games.railways.rules
@@ -59,11 +64,12 @@ if TYPE_CHECKING:
     import secondchair.games.wanderlust.board
     import secondchair.games.wanderlust.box
     import secondchair.games.wanderlust.companion
+    import secondchair.games.wanderlust.goals
     import secondchair.games.wanderlust.greedy
     import secondchair.games.wanderlust.heuristic
     import secondchair.games.wanderlust.numbers
     import secondchair.games.wanderlust.rules
-    from secondchair.core.parts import Board, Box, ByHand, Expert, Greedy, Heuristic, Numbers, Text
+    from secondchair.core.parts import Board, Box, ByHand, Expert, Goals, Greedy, Heuristic, Numbers, Text
     from secondchair.core.rules import Rules
 
     _rules: tuple[Rules[Any, Any], ...] = (
@@ -120,6 +126,14 @@ if TYPE_CHECKING:
     _experts: tuple[Expert, ...] = (
         secondchair.games.great_western_trail.automa.expert,
         secondchair.games.great_western_trail.sam.expert,
+    )
+    _goals: tuple[Goals, ...] = (
+        secondchair.games._template.goals,
+        secondchair.games.carcassonne.goals,
+        secondchair.games.great_western_trail.automa.goals,
+        secondchair.games.great_western_trail.sam.goals,
+        secondchair.games.railways.goals,
+        secondchair.games.wanderlust.goals,
     )
     _heuristics: tuple[Heuristic, ...] = (
         secondchair.games.carcassonne.heuristic,

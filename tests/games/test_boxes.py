@@ -15,13 +15,8 @@ from secondchair.core.table import new, open_table
 from secondchair.web.service import _told_again
 
 WITH_A_BOX = [game for game in games().values() if part(game, "box")]
-# Where hexes, coasts and rivers lie is a map and no form; a destination card says what its place says.
-NO_FORM = {
-    "railbot": {("maps/sweden", "grid"), ("maps/sweden", "terrain"), ("maps/sweden", "ridge"),
-                ("maps/sweden", "drawing"), ("maps/mexico", "grid"), ("maps/mexico", "terrain"),
-                ("maps/mexico", "ridge"), ("maps/mexico", "drawing")},
-    "bigrace": {("destinations", "entry")},
-}  # fmt: skip
+# Coasts, lakes and rivers are scenery that no rule reads.
+NO_FORM = {"railbot": {("maps/sweden", "drawing"), ("maps/mexico", "drawing")}}
 
 
 def shown(component: Any) -> dict[str, Any]:

@@ -13,8 +13,11 @@ from starlette.testclient import TestClient
 from web.conftest import PLENTY
 from web.playing import act, finish, look, start, text_of
 
+from secondchair.core.challenge import of_game
+from secondchair.core.registry import find_game
 from secondchair.core.table import load_table
 from secondchair.store import open_store
+from secondchair.store.attempts import attempts_of
 from secondchair.web.app import create_app
 
 
@@ -121,6 +124,87 @@ def test_a_branch_belongs_to_the_game_it_left_also_when_that_is_kept_twice(clien
     parent = look(elsewhere, what_if)["branch"]["parent"]
     assert parent != answer["id"], "that one never came where the branch left it"
     assert text_of(elsewhere, {"id": parent}) == text_of(client, mine)
+
+
+CODE = of_game(find_game("template"), "screen", {}, 12345).code
+
+
+def attempt(client: TestClient, name: str, rng: random.Random | None = None, over: bool = True) -> dict:
+    begun = client.post("/api/challenges", json={"name": name, "code": CODE})
+    assert begun.status_code == 201, begun.text
+    at = look(client, begun.json())
+    return finish(client, at, rng) if over else at
+
+
+def board(client: TestClient) -> dict[str, dict]:
+    """The results of the challenge, by name; their logs and seals do not matter here."""
+    got = client.get("/api/challenges/board", params={"code": CODE}).json()["results"]
+    return {one["name"]: {name: one[name] for name in ("first", "hints", "begun", "finished")} for one in got}
+
+
+def test_attempts_at_challenges_go_along_with_what_friends_brought(
+    client: TestClient, elsewhere: Any, tmp_path: Path
+) -> None:
+    with_hint = attempt(elsewhere, "Ben", over=False)
+    elsewhere.post(f"/api/games/{with_hint['id']}/hint")
+    finish(elsewhere, with_hint, random.Random(5))
+    file = elsewhere.get("/api/challenges/board", params={"code": CODE}).content
+    client.post("/api/challenges/results", params={"code": CODE}, content=file)
+    attempt(client, "Ann", random.Random(1))
+    attempt(client, "Ann again", over=False)
+    third = open_store(f"sqlite:///{tmp_path / 'third.db'}")
+    new = TestClient(create_app(third, rate=PLENTY), base_url="http://127.0.0.1:8000")
+    for _ in range(2):
+        take_in(new, packed(client))
+        assert board(new) == board(client)
+        assert board(new)["Ann"]["first"] and board(new)["Ben"]["hints"] == 1
+    shown = new.get(f"/challenge/{CODE}").text
+    assert "Go on with attempt 2" in shown and "Your first attempt is made" in shown
+    assert [one.number for one in attempts_of(third, "local") if one.owner] == [1, 2]
+    third.close()
+
+
+def test_a_result_that_is_only_claimed_does_not_count(client: TestClient, elsewhere: Any) -> None:
+    """It is replayed here: what the file says about score and board is not read, and without a log there is none."""
+    over, gone = attempt(client, "Ann", random.Random(1)), attempt(client, "Ann, deleted", random.Random(2))
+    board(client)
+    client.delete(f"/api/games/{gone['id']}")
+    score = over["result"]["score"]
+    forged = changed(packed(client), lambda name, text: text.replace(f'"score": {score},', '"score": 9999,'))
+    take_in(elsewhere, forged)
+    assert list(board(elsewhere)) == ["Ann"]
+    shown = elsewhere.get(f"/challenge/{CODE}").text
+    assert "9999" not in shown and f"{score} to" in shown
+    assert elsewhere.post("/api/challenges", json={"name": "Ann", "code": CODE}).json()["number"] == 3
+
+
+def test_of_two_first_attempts_in_two_places_the_earlier_was_the_first(client: TestClient, elsewhere: Any) -> None:
+    attempt(client, "Early", random.Random(1))
+    attempt(elsewhere, "Late", random.Random(2))
+    assert board(elsewhere)["Late"]["first"]
+    take_in(elsewhere, packed(client))
+    found = board(elsewhere)
+    assert found["Early"]["first"] and not found["Late"]["first"]
+    assert "Later attempts" in elsewhere.get(f"/challenge/{CODE}").text
+
+
+def test_what_was_entered_for_an_audit_never_counts_as_played(client: TestClient, elsewhere: Any) -> None:
+    """Not even from a file that says that it was played."""
+    audit = client.post("/api/audits", json={"game": "carcassonne"}).json()
+    finish(client, start(client))
+    rows = client.get("/api/history").json()
+    assert [row["surface"] for row in rows] == ["screen"]
+    claimed = changed(
+        packed(client),
+        lambda name, text: text.replace('"imported": true', '"imported": false').replace(
+            '"surface": "screen"', '"surface": "audit"'
+        ),
+    )
+    take_in(elsewhere, claimed)
+    assert look(elsewhere, audit)["surface"] == "audit"
+    assert {row["surface"] for row in elsewhere.get("/api/history").json()} <= {"screen"}
+    for address in ("/", "/games", "/history", "/statistics", "/statistics/template", "/statistics/carcassonne"):
+        assert elsewhere.get(address).status_code == 200, address
 
 
 def changed(content: bytes, change: Any) -> bytes:

@@ -8,9 +8,9 @@ import pytest
 from sqlalchemy import delete, select, update
 
 from secondchair.core.parts import part
-from secondchair.core.registry import find_game
+from secondchair.core.registry import find_game, listed_games
 from secondchair.core.table import Table, new
-from secondchair.store import Account, Finished, Played, Store, begin, finished, read_old_games, save
+from secondchair.store import Account, Finished, Played, Store, begin, finished, read_old_games, save, setting_text
 from secondchair.store import statistics as stats
 from secondchair.store.as_csv import as_csv
 from secondchair.store.engine import transaction
@@ -264,3 +264,13 @@ def test_par_is_a_file_of_rows_found_by_level() -> None:
     assert [par.mean for par in of_level(kind, "screen", "Difficulty: Hard", rows)] == [81]
     assert of_level(kind, "table", "", rows) == []
     assert all(par.command for par in table()), "what is in the file was measured"
+
+
+def test_every_game_has_a_par_at_every_level() -> None:
+    """Each row is found under the words by which the games-played log names its level."""
+    for kind in listed_games():
+        rows = [par for par in table() if par.game == kind.id]
+        assert len(rows) >= 2, kind.id
+        for par in rows:
+            assert par in of_level(kind, "screen", setting_text(kind, kind.options(par.options)))
+        assert of_level(kind, "screen", ""), "the standard game"

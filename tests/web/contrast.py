@@ -72,6 +72,13 @@ READ = """async ([shown, bare]) => {
     return (high + 0.05) / (low + 0.05);
   };
   const opacity = (el) => el.id === 'stage' ? 1 : Number(getComputedStyle(el).opacity) * opacity(el.parentElement);
+  // Does the colour lie between that of these words and what is beneath? Else words of a piece above are seen there.
+  const isOfThis = (seen, ink, under) => {
+    const way = ink.map((v, n) => v - under[n]), gone = ink.map((_, n) => seen[n] - under[n]);
+    const share = way.reduce((sum, v, n) => sum + v * gone[n], 0) / (way.reduce((sum, v) => sum + v * v, 0) || 1);
+    const beside = Math.hypot(...gone.map((v, n) => v - share * way[n]));
+    return Math.max(...gone.map(Math.abs)) >= 12 && share > 0.1 && share < 1.3 && beside < 40;
+  };
   const wrong = new Map();
   for (const el of document.querySelectorAll('#stage :is(text, tspan)')) {
     if (![...el.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim())) continue;
@@ -81,9 +88,9 @@ READ = """async ([shown, bare]) => {
     const r = el.getBoundingClientRect(), found = [];
     for (let y = Math.max(0, Math.floor(r.top)); y < Math.min(a.height, r.bottom); y++) {
       for (let x = Math.max(0, Math.floor(r.left)); x < Math.min(a.width, r.right); x++) {
-        const at = 4 * (y * a.width + x), under = [...b.data.slice(at, at + 3)];
-        if (Math.max(...under.map((v, n) => Math.abs(v - a.data[at + n]))) < 16) continue;
-        found.push(ratio(fill.slice(0, 3).map((v, n) => v * alpha + under[n] * (1 - alpha)), under));
+        const at = 4 * (y * a.width + x), seen = a.data.slice(at, at + 3), under = [...b.data.slice(at, at + 3)];
+        const ink = fill.slice(0, 3).map((v, n) => v * alpha + under[n] * (1 - alpha));
+        if (isOfThis(seen, ink, under)) found.push(ratio(ink, under));
       }
     }
     if (found.length < 6) continue;

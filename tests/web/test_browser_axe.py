@@ -14,6 +14,9 @@ from web.browser_fixtures import WIDE, Player
 from web.table_page import TablePage
 from web.test_javascript import ROOT, missing
 
+from secondchair.core.challenge import of_game
+from secondchair.core.registry import find_game
+
 pytestmark = pytest.mark.browser
 
 LOGS = Path(__file__).parent.parent / "logs"
@@ -73,7 +76,8 @@ def sights(page: Page) -> Iterator[str]:
 def test_the_pages_that_are_seen_most(tab: Any, player: Player, axe: str, size: str, theme: str) -> None:
     """A look takes seconds: here a few, the rest of them below."""
     game = player.take_in(recorded("sam", 100))
-    for path in (f"/play/{game}", f"/play/{game}/replay?at=60", "/"):
+    newest = ("/challenges", "/statistics") if size == "phone" else ("/audit", "/challenges/2025-01-06/sam")
+    for path in (f"/play/{game}", f"/play/{game}/replay?at=60", "/", *newest):
         page = tab(path, size=SIZES[size], theme=theme)
         page.wait_for_load_state("networkidle")
         assert serious(page, axe) == [], path
@@ -92,14 +96,42 @@ def test_every_drawer_and_dialog_of_a_game(
     assert not wrong
 
 
+def played(player: Player) -> str:
+    """Statistics with charts: of the second game on there are some."""
+    for seed in range(4):
+        player.play(player.start("template", seed), 100)
+    return "/statistics/template"
+
+
+def board(player: Player) -> str:
+    """A challenge with a result on its board."""
+    code = of_game(find_game("template"), "screen", {}, 99).code
+    begun = player.client.post("/api/challenges", json={"name": "Ann", "code": code}).json()
+    player.play(begun["id"], 100)
+    return f"/challenge/{code}"
+
+
+def audit(player: Player) -> str:
+    """Where a turn is entered as it was played."""
+    return f"/play/{player.client.post('/api/audits', json={'game': 'sam'}).json()['id']}"
+
+
+def guide(player: Player) -> str:
+    return f"/play/{player.client.post('/api/guides', json={'game': 'carcassonne'}).json()['id']}"
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("theme", ["day", "evening"])
 @pytest.mark.parametrize("size", SIZES)
 def test_all_other_pages(tab: Any, player: Player, axe: str, size: str, theme: str) -> None:
     over = player.take_in(recorded("carcassonne"))
     branch = player.client.post(f"/api/games/{over}/branch", json={"at": 50}).json()["id"]
-    paths = ["/", "/new/sam", "/games", "/history", "/settings", "/rules/bigrace", f"/play/{over}",
-             f"/play/{over}/replay?at=60", f"/play/{over}/compare/{branch}", "/keep", "/nowhere"]  # fmt: skip
+    paths = ["/", *(f"/{kind}/{game}" for kind in ("new", "rules", "box", "print") for game in GAMES),
+             "/games", "/history", "/settings", f"/play/{over}", f"/play/{over}/replay?at=60",
+             f"/play/{over}/compare/{branch}", f"/phone?game={over}", "/along", "/keep", "/nowhere",
+             f"/play/{over}/tell", f"/play/{over}/wrong?at=20", f"/play/{over}/audit", "/statistics", played(player),
+             "/challenges", "/challenges/2025-01-06/sam", board(player), "/audit", audit(player),
+             guide(player)]  # fmt: skip
     wrong = dict[str, list[str]]()
     for path in paths:
         page = tab(path, size=SIZES[size], theme=theme)

@@ -68,7 +68,7 @@ def test_the_replay(tab: Any, player: Player, game: str) -> None:
 PLANTED = {
     "cut by ask": "#ask { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; max-width: 60px }",
     "cut by the edge": "#ask { position: fixed; left: -40px; top: 200px }",
-    "cut by words": "#prompt .words { height: 8px; min-height: 0; overflow: hidden }",
+    "cut by words": "#prompt .words { height: 8px; min-height: 0 !important; overflow: hidden }",
     "squeezed": "#answers > * { width: 20px; min-width: 0 !important; max-width: 20px }",
     "covered by": "#tabs { position: fixed; left: 0; right: 0; top: 0; height: 100vh; z-index: 9 }",
     "toasts lie over": "#toasts { top: 0 !important; height: 80px }",

@@ -209,6 +209,7 @@ def test_a_word_tells_its_meaning_by_touch_and_by_key(tab: Tab, player: Player) 
 
 def test_words_are_marked_in_reasons_and_rules_inside_dialogs(tab: Tab, player: Player) -> None:
     page = begin(tab, player, "sam", SCREEN, 5, size=WIDE)
+    page.locator("#tabs [data-drawer=log]").click()
     page.locator("#log .why").nth(1).click()
     page.locator("#why-dialog .term", has_text="hazard").first.click()
     expect(page.locator("#why-dialog #term-note")).to_contain_text("flood, drought or rockfall")

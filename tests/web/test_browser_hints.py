@@ -98,6 +98,8 @@ def test_the_look_back_can_be_stopped_and_keeps_what_it_has_found(
     expect(found.get_by_role("link", name="Replay it")).to_have_attribute(
         "href", f"/play/{game}/replay?at={points[-1]['seq'] - 1}"
     )
+    picture = found.locator("img.by-day")  # of the position, as it was
+    page.wait_for_function("(img) => img.naturalWidth > 0", arg=picture.element_handle())
     page.get_by_role("button", name="Stop").click()
     expect(page.locator(".analysis")).to_contain_text("Stopped: ")
     expect(found).to_have_count(1)

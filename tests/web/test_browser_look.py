@@ -147,3 +147,34 @@ def test_the_buttons_of_a_game_without_a_drawing_fill_the_page(
     first.click()
     first.click()  # what comes next is a reveal: shown, then confirmed
     table.moved(seq)
+
+
+# -- what lies over what -----------------------------------------------------------------------------------------------
+
+OVERLAPS = """(selector) => {
+  const boxes = [...document.querySelectorAll(selector)].map((el) => el.getBoundingClientRect());
+  const before = (a, b) => a.right <= b.left + 1 || a.bottom <= b.top + 1;
+  const apart = (a, b) => before(a, b) || before(b, a);
+  return boxes.flatMap((a, n) => boxes.slice(n + 1).filter((b) => !apart(a, b))).length;
+}"""
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("size", [WIDE, (360, 640)], ids=["wide", "phone"])
+def test_zoom_buttons_choices_and_figures_cover_nothing(
+    tab: Callable[..., Page], player: Player, size: tuple[int, int]
+) -> None:
+    """The fitted drawing lies clear of the zoom buttons, every figure is in sight, and choices lie apart."""
+    page = tab(f"/play/{player.start('template', seed=3)}", size=size)
+    TablePage(page)
+    page.locator("#fit").click()
+    assert page.evaluate(OVERLAPS, "#board > .camera, .region[data-name=board] > svg") == 0
+    assert page.locator("#status").evaluate("el => el.scrollWidth <= el.clientWidth")
+    page.evaluate(
+        """() => document.querySelector('#answers').replaceChildren(...Array.from({ length: 8 }, (_, n) => {
+          const choice = Object.assign(document.createElement('button'), { className: 'choice' });
+          choice.textContent = `The disc of space number ${n}, which opens one thing and doubles another`;
+          return choice;
+        }))"""
+    )
+    assert page.evaluate(OVERLAPS, "#ask, #answers > .choice") == 0

@@ -125,6 +125,17 @@ def test_going_back_in_the_browser_shows_the_game_as_it_stands(tab: Any, player:
     expect(page.locator("body")).to_have_attribute("data-seq", str(after["seq"]))
 
 
+def test_going_forward_in_the_browser_shows_the_game_as_it_stands(tab: Any, player: Player) -> None:
+    game = player.start(seed=6)
+    page = tab("/settings")
+    page.goto(f"/play/{game}")
+    TablePage(page)
+    page.go_back()
+    after = player.play(game, 3)
+    page.go_forward()
+    expect(page.locator("body")).to_have_attribute("data-seq", str(after["seq"]))
+
+
 def test_undo_and_redo(tab: Any, player: Player) -> None:
     game = player.start(seed=6)
     page = tab(f"/play/{game}")

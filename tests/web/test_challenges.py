@@ -1,5 +1,6 @@
 """Challenges over HTTP: attempts, boards, and results that travel as files."""
 
+from collections import Counter
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -162,6 +163,7 @@ def test_a_friends_log_beside_yours(client: TestClient, elsewhere: TestClient) -
     assert found["alike"] and found["then"][0] and found["then"][0] != found["then"][1]
     side = page(client, f"/play/{mine['id']}/compare/{came}")
     assert "Both were dealt the same game" in side and "Both, step by step" in side
+    assert "Then, Ann" in side and "Then, A friend" in side
 
 
 def forged(one: dict[str, Any], what: str) -> dict[str, Any]:
@@ -280,17 +282,27 @@ def test_on_a_server_for_many_others_are_only_watched(visit: Callable[..., TestC
     assert ann.get(side).status_code == 200
 
 
-def test_a_team_stands_on_the_board_with_its_names(visit: Callable[..., TestClient], store: Store) -> None:
-    from secondchair.store import Seat
-
-    client = visit()
-    game = begin(client, "Ann")
-    store.take_seat(game["id"], Seat("a", "Ann", ("red",)))
-    store.take_seat(game["id"], Seat("b", "Ben", ("green",)))
-    for seat in store.seats(game["id"]):
-        assert seat.name in ("Ann", "Ben")
-    finish(client, look(client, game))
-    assert board(client)["results"][0]["name"] == "Ann and Ben"
+def test_a_team_plays_carcassonne_together_and_stands_on_the_board_with_its_names(
+    visit: Callable[..., TestClient],
+) -> None:
+    """CAR-75: each plays for the colours that are theirs, and what they reach is the result of both."""
+    ann, ben = visit(personal=False), visit(personal=False)
+    code = of_game(find_game("carcassonne"), "screen", {}, 12345).code
+    game = begin(ann, "Ann", code=code)
+    seats = f"/api/games/{game['id']}/seats"
+    assert ann.post(seats, json={"name": "Ann", "pieces": ["red"]}).status_code == 200
+    assert ben.post(seats, json={"name": "Ben", "pieces": ["green", "yellow"]}).status_code == 200
+    at, moves = look(ann, game), Counter[str]()
+    while not at["over"]:
+        keeper = "Ann" if at["view"]["prompt"]["who"] == "red" else "Ben"
+        moves[keeper] += 1
+        at = act(ann if keeper == "Ann" else ben, at)
+    assert min(moves["Ann"], moves["Ben"]) >= 5
+    (result,) = board(ann, code=code)["results"]
+    assert result["name"] == "Ann and Ben" and result["first"]
+    for client in (ann, ben):
+        shown = page(client, f"/challenge/{code}")
+        assert "Ann and Ben" in shown and f"<td>{at['result']['score']}" in shown and "First attempts" in shown
 
 
 def test_the_pages_open(client: TestClient) -> None:

@@ -7,8 +7,9 @@ import pytest
 from starlette.testclient import TestClient
 from web.playing import act, look
 
+from secondchair.core.content import load
 from secondchair.core.paper import PAPERS
-from secondchair.core.registry import games
+from secondchair.core.registry import find_game, games
 
 LISTED = [game.id for game in games().values() if game.listed]
 CARD_2: dict[str, Any] = {"part": "cards:2", "values": {"takes": 3, "count": 2}}
@@ -221,3 +222,18 @@ def test_single_groups_can_be_printed(client: TestClient) -> None:
     assert page.count('<section class="sheet') == 3  # 72 tiles of 45 mm, 24 a page
     assert page.count("<use href=") > 72
     assert client.get("/print/carcassonne?paper=a5").status_code == 422
+
+
+def test_a_touch_on_the_drawing_changes_the_value(client: TestClient) -> None:
+    """The page sends the place; the game says what becomes of it. Nothing is kept before it is taken."""
+    part = "sweden_hexes"
+    values = {"cells": load(find_game("railbot")).documents["maps/sweden"]["grid"]["cells"]}
+    at = values["cells"][14].index("p")
+    asked = {"part": part, "values": values, "touch": f"hex:14{at:02}"}
+    drawn = client.post("/api/box/railbot/draw", json=asked).json()
+    assert drawn["values"]["cells"][14][at] == "w" and f'data-touch="hex:14{at:02}"' in drawn["drawing"]
+    assert client.get("/api/box/railbot").json()["checked"] == 0
+    kept = client.put("/api/box/railbot", json={"part": part, "values": drawn["values"]})
+    assert kept.status_code == 200 and kept.json()["checked"] == 1
+    nothing = client.post("/api/box/railbot/draw", json={**asked, "touch": "hex:away"}).json()
+    assert nothing["values"] == values

@@ -54,16 +54,19 @@ def wrong(table: Table) -> list[str]:
 
 
 ONE_EACH = [min((LOGS / game).glob("*.chair")) for game in GAMES]
-name = {"ids": lambda path: f"{path.parent.name}-{path.stem}"}
 
 
-@pytest.mark.parametrize("path", ONE_EACH, **name)
+def called(path: Path) -> str:
+    return f"{path.parent.name}-{path.stem}"
+
+
+@pytest.mark.parametrize("path", ONE_EACH, ids=called)
 def test_a_recorded_game_reads_well(path: Path) -> None:
     assert wrong(recorded(path)) == []
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("path", [path for path in RECORDED if path not in ONE_EACH], **name)
+@pytest.mark.parametrize("path", [path for path in RECORDED if path not in ONE_EACH], ids=called)
 def test_every_recorded_game_reads_well(path: Path) -> None:
     assert wrong(recorded(path)) == []
 
@@ -98,7 +101,7 @@ def test_what_was_complained_about_is_found(game: str, bad: str) -> None:
     assert wrong_words(game, bad)
 
 
-@pytest.mark.parametrize("path", ONE_EACH, **name)
+@pytest.mark.parametrize("path", ONE_EACH, ids=called)
 def test_who_has_one_more_turn_has_it(path: Path) -> None:
     """“You have one more turn” is never followed by “The game is over.” without a choice of yours."""
     table = recorded(path)
@@ -108,7 +111,7 @@ def test_who_has_one_more_turn_has_it(path: Path) -> None:
         assert any(stop.entry.actor == YOU for stop in stops[n + 1 :]), "the game was over at once"
 
 
-@pytest.mark.parametrize("path", ONE_EACH, **name)
+@pytest.mark.parametrize("path", ONE_EACH, ids=called)
 def test_the_setup_is_told_in_a_few_sentences(path: Path) -> None:
     """Not card by card: until your first choice there are few lines, and none stands twice in a row."""
     table = recorded(path)

@@ -140,6 +140,8 @@ class Box:
                     name, label = f"{before}.{name}", shelf.names.get(entry["id"], label)
                 keys = field.key if shelf.list else (*shelf.table, *field.key)
                 of = self._provenance(shelf.file, entry["id"] if shelf.list else "", keys)
+                if shelf.list and entry["id"] in shelf.blanks:
+                    of = ""  # nobody has said anything of it yet
                 value = plain(field, look(entry, field.key))
                 yield Shown(name=name, field=structs.replace(field, label=label), value=value, provenance=of)
 
@@ -171,6 +173,15 @@ class Box:
         """The component as one `<svg>`; "" if the game has no drawing of it."""
         found: str = self._module.draw(documents or self.loaded.documents, component.shelf.id, component.id)
         return found
+
+    def touched(self, component: Component, given: Mapping[str, Any], target: str) -> dict[str, Any]:
+        """The values after a touch on this place of the drawing. Raises `Mistaken`."""
+        shelf, documents = component.shelf, self.draft(component, given)
+        touch = getattr(self._module, "touched", None)
+        if touch is not None:
+            documents = touch(documents, shelf.id, target)
+        found = list(_entries(shelf, documents, component.id))
+        return {**given, **{shown.name: shown.value for shown in self._fields(shelf, found) if shown.name in given}}
 
     def _read(self, component: Component, given: Mapping[str, Any]) -> dict[str, Any]:
         """Every field that belongs here with its value, each checked by itself."""
@@ -247,7 +258,7 @@ class Box:
         """The box without what was typed in about this component."""
         file = deepcopy(self.file)
         shelf = component.shelf
-        if shelf.list and not shelf.together:
+        if shelf.list and not shelf.together:  # one of yours that the game does not come with goes
             lines.restore(file, shelf, component.id)
         for _, name, field in leaves(component, self.loaded.documents):
             lines.drop(file, component.shelf, name, field.key)

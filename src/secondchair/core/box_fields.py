@@ -13,8 +13,9 @@ from secondchair.core.content import Document
 LONGEST = 200  # characters of a text
 
 Key = tuple[str, ...]
-# `choices` is a list in an order, `several` are boxes to tick, `rows` are tables.
-Kind = Literal["number", "numbers", "choice", "choices", "several", "flag", "text", "rows"]
+# `choices` is a list in an order, `several` are boxes to tick, `rows` are tables; a list that is `drawn` is changed by
+# touching the drawing (`core.parts.Box.touched`).
+Kind = Literal["number", "numbers", "choice", "choices", "several", "flag", "text", "rows", "drawn"]
 
 
 class Field(Struct, frozen=True, kw_only=True):
@@ -108,7 +109,7 @@ def presentable(field: Field, value: Any) -> Any:
 
 _FITS: dict[str, type | tuple[type, ...]] = {
     "number": int, "flag": bool, "text": str, "choice": (str, int), "choices": list, "several": list,
-    "numbers": list, "rows": list,
+    "numbers": list, "rows": list, "drawn": list,
 }  # fmt: skip
 
 
@@ -172,6 +173,9 @@ def check(field: Field, value: Any, at: str) -> Iterator[Mistake]:
             yield from _check_items(field, value, at)
         case "rows":
             yield from _check_rows(field, value, at)
+        case "drawn":
+            if not isinstance(value, list):
+                yield Mistake(at, f"{field.label}: touch the drawing to change it.")
 
 
 def _whole(value: Any, field: Field) -> bool:

@@ -75,6 +75,9 @@ class Box(Protocol):
         """Board, cards and tiles in their true size."""
         ...
 
+    # A game with fields that are changed on the drawing itself (`kind="drawn"`, places with `data-touch`) has besides
+    # `touched(documents, shelf, target)`: the documents after a touch on that place.
+
 
 class Text(Protocol):
     """`text.py` does the same for the terminal."""

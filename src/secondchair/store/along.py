@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, Table, delete, func, insert, select, update
 
+from secondchair.store.attempts import count_anew
 from secondchair.store.engine import transaction
 from secondchair.store.schema import attempts, games, goals, keys, overrides, played, seats
 from secondchair.store.store import Store, now
@@ -29,6 +30,7 @@ def unite(store: Store, player: str, into: str) -> None:
         c.execute(update(games).where(games.c.owner == player).values(owner=into, stamp=games.c.stamp + 1))
         c.execute(update(seats).where(seats.c.player == player).values(player=into))
         c.execute(update(attempts).where(attempts.c.owner == player).values(owner=into))
+        count_anew(c, into)
         _unite_played(c, player, into)
         _unite_unless_there(c, goals, ("game", "goal"), player, into)
         _unite_unless_there(c, overrides, ("game", "name", "fingerprint"), player, into)

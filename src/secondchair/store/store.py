@@ -40,7 +40,7 @@ from secondchair.core.content import (
     shipped,
 )
 from secondchair.core.log import BadLog, Header, read_header, write_line
-from secondchair.core.registry import Game, UnknownGame, find_game
+from secondchair.core.registry import SCREEN, TABLE, Game, UnknownGame, find_game
 from secondchair.core.typed import from_json
 from secondchair.store.engine import Damaged, Unreachable, connect, transaction
 from secondchair.store.kept import Judged, count_hints, keep_account, keep_pace
@@ -109,6 +109,8 @@ _last = select(entries.c.line).where(entries.c.game_id == bindparam("wanted")).o
 _VERSION = select(games.c.stamp, games.c.header, _last.scalar_subquery().label("last")).where(
     games.c.id == bindparam("wanted")
 )  # asked before every move: built once
+
+PLAYED_ON = (SCREEN, TABLE)  # what was entered for an audit was not played here
 
 Records = dict[str, ContentRecord]  # contents by their fingerprints
 
@@ -639,7 +641,7 @@ def _after_play(
     c.execute(delete(unscored).where(unscored.c.game_id == row.id))
     if at.over and not at.scored:
         c.execute(insert(unscored).values(game_id=row.id))
-    if not row.imported:
+    if not row.imported and row.surface in PLAYED_ON:
         tick(c, row, at.seq, reached, moment)
         if at.over:
             _note_played(c, row, moment)

@@ -1,4 +1,4 @@
-"""Everything that a player has, as records that travel: games, what came of them, goals, own values."""
+"""Everything that a player has, as records that travel: games, what came of them, goals, own values, challenges."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct, structs
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from secondchair.store.attempts import Attempt, attempts_of
 from secondchair.store.engine import transaction
 from secondchair.store.records import Branch, Played, SavedOverride, Tick
 from secondchair.store.schema import branches, games, goals, hints, paces, played, unscored
-from secondchair.store.store import Store
+from secondchair.store.store import PLAYED_ON, Store
 
 
 class About(Struct, frozen=True):
@@ -34,6 +35,7 @@ class Belongings(Struct, frozen=True):
     played: tuple[Played, ...]
     goals: dict[str, tuple[Tick, ...]]  # by game
     overrides: tuple[SavedOverride, ...]
+    attempts: tuple[Attempt, ...] = ()  # at challenges; older files have none
 
 
 FORMAT = 1
@@ -56,7 +58,9 @@ def belongings(store: Store, owner: str, game_kinds: Sequence[str]) -> Belonging
             for row in rows
         )  # fmt: skip
     ticks = {kind: tuple(store.ticks(owner, kind)) for kind in game_kinds}
-    return Belongings(FORMAT, mine, tuple(store.history(owner)), ticks, tuple(store.overrides(owner)))
+    return Belongings(
+        FORMAT, mine, tuple(store.history(owner)), ticks, tuple(store.overrides(owner)), attempts_of(store, owner)
+    )
 
 
 def remember(store: Store, owner: str, taken: Belongings) -> None:
@@ -72,6 +76,8 @@ def remember(store: Store, owner: str, taken: Belongings) -> None:
 
 
 def _remember_played(c: Connection, owner: str, row: Played) -> None:
+    if row.surface not in PLAYED_ON:
+        return
     if c.execute(update(played).where(played.c.game_id == row.game_id).values(finished=row.finished)).rowcount:
         return
     mine = (played.c.owner == owner, played.c.game == row.game)

@@ -40,6 +40,7 @@ class BoxPart(Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""  # of your values; without one, those kept last
     confirm: bool = False  # a value that is known to be printed differently is meant
     game_id: str = ""  # a game at the table that is to go by it from now on
+    touch: str = ""  # to draw it: the place of the drawing that was touched
 
 
 class PartDrawn(Struct, frozen=True):
@@ -47,6 +48,7 @@ class PartDrawn(Struct, frozen=True):
 
     drawing: str
     mistakes: tuple[Mistake, ...] = ()
+    values: dict[str, Any] = {}  # after a touch on the drawing
 
 
 class PartShown(Struct, frozen=True):
@@ -173,7 +175,9 @@ def draw_part(
     box = _open(service, player, _game(game), given.name)
     component = _component(box, given.part)
     try:
-        return reply(PartDrawn(box.draw(component, box.draft(component, given.values))))
+        values = box.touched(component, given.values, given.touch) if given.touch else given.values
+        drawing = box.draw(component, box.draft(component, values))
+        return reply(PartDrawn(drawing, values=values if given.touch else {}))
     except Mistaken as error:
         return reply(PartDrawn("", error.mistakes))
     except ContentError as error:

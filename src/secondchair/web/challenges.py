@@ -205,7 +205,8 @@ async def _settle(service: Service, challenge: Challenge, attempt: Attempt) -> A
     header = log.read_header(saved.header)
     loaded = await service.place.run(service.content_of, header, saved.lines)
     judged: Judged | str = await service.place.think(judge, header, saved.lines, challenge, loaded)
-    done = _with_result(attempt, judged, saved.hints, summary.updated)
+    hints = max(saved.hints, attempt.hints)  # what another place has told about a friend's game
+    done = _with_result(attempt, judged, hints, attempt.finished or summary.updated)
     done = structs.replace(done, mark=mark(header, saved.lines), name=_names(saved) or attempt.name)
     await service.place.run(settle_attempt, service.store, done)
     return done

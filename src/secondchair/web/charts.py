@@ -53,10 +53,8 @@ def distribution_chart(bars: Sequence[Bar], decided: bool) -> Chart:
         if n % ceil(len(bars) / 7) == 0:
             drawn.append(text(bar.first, x + wide / 2, HEIGHT - 10, LETTERS, text_anchor="middle"))
     most = max(bars, key=lambda bar: bar.games)
-    said = (
-        f"From {bars[0].first} to {bars[-1].last} points; most often {_range(most)} "
-        f"({counted(most.games, 'game')})."
-    )  # fmt: skip
+    results = counted(sum(bar.games for bar in bars), "result")
+    said = f"{results}, most often {_range(most)} points ({counted(most.games, 'game')})."
     columns = ("Points", "Games", "Won") if decided else ("Points", "Games")
     rows = tuple(
         (_range(bar), str(bar.games), str(bar.won))[: len(columns)] for bar in bars if bar.games

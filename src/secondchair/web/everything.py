@@ -19,6 +19,8 @@ from secondchair.core import log
 from secondchair.core.registry import games
 from secondchair.core.table import Table
 from secondchair.store import Branch, standing
+from secondchair.store.account import judged
+from secondchair.store.attempts import carry_in
 from secondchair.store.open_game import new_id
 from secondchair.store.travel import FORMAT, About, Belongings, belongings, describe, link, remember
 from secondchair.web.refused import Refused
@@ -78,6 +80,7 @@ def take_in(service: Service, player: str, content: bytes) -> Taken:
         except Refused as error:
             problems.append(f"The game of {about.created[:10]} was not taken in. {error.sentence}")
     link(service.store, dict(_branches(whole.games, here)))
+    carry_in(service.store, owner, whole.attempts, here)
     remember(service.store, owner, whole)  # when games were finished: not now, but then
     return Taken(**count, problems=tuple(problems))
 
@@ -124,7 +127,9 @@ def _take_game(service: Service, owner: str, about: About, text: str) -> tuple[s
     ran_on = [] if table.broken else [log.write_line(entry).decode() for entry in table.entries[len(entries) :]]
     at = standing(table, table.view)
     if here is not None and _begins([here.header, *here.lines], lines):
-        service.store.append(about.id, len(here.lines), [*entries[len(here.lines) :], *ran_on], at)
+        service.store.append(
+            about.id, len(here.lines), [*entries[len(here.lines) :], *ran_on], at, judged=judged(table)
+        )
         return "longer", about.id
     if here is not None:  # it went on in both places
         about = msgspec.structs.replace(about, id=new_id())
@@ -134,7 +139,9 @@ def _take_game(service: Service, owner: str, about: About, text: str) -> tuple[s
 
 def _create(service: Service, owner: str, about: About, table: Table, lines: list[str]) -> None:
     at = standing(table, table.view)
-    service.store.create(about.id, owner, table.game, table.header, lines, at, imported=about.imported)
+    service.store.create(
+        about.id, owner, table.game, table.header, lines, at, imported=about.imported, judged=judged(table)
+    )
     describe(service.store, about)
 
 

@@ -17,10 +17,11 @@ from secondchair.core.challenge import day_of, week_of
 from secondchair.core.newcomer import NOT_MEASURED
 from secondchair.core.newcomer import settings as settings_of
 from secondchair.core.parts import part
-from secondchair.core.registry import SCREEN, TABLE, Game, games, listed_games
+from secondchair.core.registry import AUDIT, SCREEN, TABLE, Game, games, listed_games
 from secondchair.core.rules import BOT, CHANCE, YOU
 from secondchair.core.terms import terms
 from secondchair.store import Figures, Summary
+from secondchair.store.attempts import name_of
 from secondchair.web import guard
 from secondchair.web.cover import cover
 from secondchair.web.first_game import WEIGHTS, for_newcomers, to_begin_with
@@ -30,7 +31,7 @@ from secondchair.web.service import WATCH_LENGTH, Service
 
 router = APIRouter(include_in_schema=False)
 
-SURFACES = {SCREEN: "On screen", TABLE: "At the table"}
+SURFACES = {SCREEN: "On screen", TABLE: "At the table", AUDIT: "Audit"}
 SURFACE_HELP = {
     SCREEN: "The app is board, dealer and opponent.",
     TABLE: "You have the box on the table; the app runs the second chair.",
@@ -178,8 +179,8 @@ def lobby(request: Request) -> Response:
 
 
 def _again(service: Service, last: Summary) -> dict[str, Any] | None:
-    """The game that was finished last, to be dealt once more; none if it is not there any more."""
-    if last.game not in games():
+    """The game that was finished last, to be dealt once more; none for an audit, or if it is not there any more."""
+    if last.game not in games() or last.surface == AUDIT:
         return None
     return _row(last) | {"options": service.options(last.id)}
 
@@ -292,6 +293,11 @@ def picture(
     return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
 
 
+def _called(service: Service, row: dict[str, Any]) -> str:
+    """What a game is called beside another one: by who stands on a board with it, or by what it is."""
+    return name_of(service.store, service.meant(row["id"])) or ("What if" if row["parent"] else "The game")
+
+
 @router.get("/play/{game_id}/compare/{other_id}")
 def compare(request: Request, game_id: str, other_id: str) -> Response:
     """Two results side by side."""
@@ -300,7 +306,7 @@ def compare(request: Request, game_id: str, other_id: str) -> Response:
     rows = [_row(service.summary(service.meant(each))) | {"id": each} for each in found.ids]
     for row in rows:
         row["replay"] = f"/watch/{row['id']}" if len(row["id"]) == WATCH_LENGTH else f"/play/{row['id']}/replay"
-    names = ["What if" if row["parent"] else "The game" for row in rows]
+    names = [_called(service, row) for row in rows]
     if names[0] == names[1]:
         names = ["First", "Second"]
     return _page(request, "compare.html", game=known(found.game), found=found, rows=rows, names=names)

@@ -30,6 +30,7 @@ api = APIRouter(prefix="/api", responses=refusals())
 READ_AT_ONCE = 8  # old games whose logs are read in one request
 ANY = "any"  # level, in an address
 STANDARD = "The standard game"
+OURS = {"random": "Moves at random", "greedy": "Our simple player", "expert": "Our expert"}
 AIDS: dict[Aid, str] = {
     "": "All games",
     "none": "Without hints and takebacks",
@@ -171,7 +172,7 @@ def _figures(found: Statistics) -> list[tuple[str, str]]:
 def _number(value: float | None) -> str:
     if value is None:
         return "–"
-    return str(value) if isinstance(value, int) else f"{value:.1f}".replace("-", "−")
+    return (str(value) if isinstance(value, int) else f"{value:.1f}").replace("-", "−")
 
 
 def _won(of: Tally) -> str:
@@ -282,7 +283,8 @@ def _par(game: Game, some: Sequence[Finished]) -> list[tuple[str, ...]]:
             )
         for par in pars:
             won = "–" if par.won is None else f"{100 * par.won / par.games:.0f} %"
-            rows.append((_level(group.setting), par.player, str(par.games), _number(par.mean), _number(par.best), won))
+            player = OURS.get(par.player, par.player)
+            rows.append((_level(group.setting), player, str(par.games), _number(par.mean), _number(par.best), won))
     return rows
 
 

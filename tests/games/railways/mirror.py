@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 from games.railways.yard import CONTENT
 
+from secondchair.core import override as owner
 from secondchair.core.ask import Ask
+from secondchair.core.box import Box
 from secondchair.core.pending import Pending
 from secondchair.core.rules import Action
-from secondchair.games.railways import companion, greedy, own_cards, printed_state, rules
+from secondchair.games.railways import GAME, board, companion, greedy, own_cards, printed_state, rules
 from secondchair.games.railways.actions import (
     Along,
     AskCube,
@@ -34,7 +38,7 @@ from secondchair.games.railways.actions import (
     TurnOver,
     Urbanize,
 )
-from secondchair.games.railways.content import COLORS, Content, RailbotCard
+from secondchair.games.railways.content import COLORS, OWN_DECK, Content, RailbotCard
 from secondchair.games.railways.pending import BaronForRailbot, CubeToExhaust, CubeToRemove, LineForRailbot
 from secondchair.games.railways.state import RAILBOT, Works
 from secondchair.games.railways.state import State as Screen
@@ -62,6 +66,7 @@ class Witness:
     """A game on screen and the same Railbot at a table, fed with what a person would see."""
 
     which = "printed"
+    box = ""  # an owner's file
 
     def __init__(self, seed: int, board: str, content: Content = CONTENT, **options: object) -> None:
         chosen = {"map": board, "barons": True, **options}
@@ -259,6 +264,56 @@ class OwnCards(Mirror):
         return self.table.railbot.row
 
 
+def values_of(card: RailbotCard, cities: tuple[str, ...]) -> dict[str, Any]:
+    """What the form of a printed card says."""
+    name = own_cards.BETWEEN.join(cities) or card.name
+    color = {"color": card.color} if card.color else {}
+    return {"name": name, "effects": list(card.effects), "slot": card.slot, "icons": list(card.icons), **color}
+
+
+def typed_in(*cards: dict[str, Any]) -> Box:
+    box = Box(GAME)
+    for values in cards:
+        box = box.take(box.find(f"{OWN_DECK}:new-links"), values)
+    return box
+
+
+def with_box(box: Box) -> Content:
+    loaded, _ = owner.apply(GAME, box.text)
+    content: Content = loaded.content
+    return content
+
+
+@cache
+def known_deck(board: str) -> tuple[dict[str, str], str, Content]:
+    """All Railbot cards of a map as printed cards that were typed in: their ids there, the file, and the content."""
+    b = CONTENT.boards[board]
+    cards = [card for card in b.cards.values() if not card.is_final]
+    names = {c.id: tuple(b.cities[b.city_index[city]].name for city in c.cities) for c in cards}
+    box = typed_in(*(values_of(card, names[card.id]) for card in cards))
+    return {card.id: f"{OWN_DECK}-{n}" for n, card in enumerate(cards, 1)}, box.text, with_box(box)
+
+
+class KnownCards(OwnCards):
+    """A whole deck that was typed in before: every card is one answer, and told with its own cities."""
+
+    def __init__(self, seed: int, board: str, content: Content = CONTENT, **options: object) -> None:
+        self.ids, self.box, content = known_deck(board)
+        super().__init__(seed, board, content, **options)
+
+    def kind(self, card: RailbotCard) -> OwnCard:
+        return OwnCard(self.ids.get(card.id, "final"))
+
+    def asks_marks(self, card: RailbotCard) -> bool:
+        return False
+
+    def name_cities(self) -> None:
+        """They stand on the cards."""
+
+    def told_card(self, name: str) -> RailbotCard:
+        return self.table.known[name]
+
+
 class MapMirror(Witness):
     """On our map: cubes, links, cities and every move of the Railbot."""
 
@@ -318,6 +373,7 @@ class MapMirror(Witness):
             case Remove() | Exhaust() | RailbotLine() | RailbotBaron():
                 choices = list(companion.legal(self.table))  # type: ignore[arg-type]
                 if len(choices) > 1:
+                    assert board.draw(companion.view(self.table))["board"]
                     self.taps += self.answer(a)
                 else:  # the table plays what has no alternative; where every cube goes, in its own order
                     self.answer(choices[0])

@@ -3,46 +3,26 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
 
 import pytest
-from games.railways.mirror import OwnCards
+from games.railways.mirror import KnownCards, typed_in, with_box
 from games.railways.yard import CONTENT
 
-from secondchair.core import override as owner
 from secondchair.core.box import Box
 from secondchair.core.box_fields import Mistaken
 from secondchair.core.content import load
 from secondchair.core.rules import Action
 from secondchair.core.says import Says
-from secondchair.games.railways import GAME, companion, own_cards
+from secondchair.core.table import new as new_table
+from secondchair.games.railways import GAME, companion
 from secondchair.games.railways.actions import TurnOver
-from secondchair.games.railways.content import OWN_DECK, Content, RailbotCard
+from secondchair.games.railways.content import OWN_DECK, Content
 from secondchair.games.railways.printed_state import State
 from secondchair.games.railways.table_actions import Board, OwnCard, OwnMap, OwnMarks
 from secondchair.games.railways.table_pending import MarksOfCard, YourTurn
+from secondchair.web.service import _told_again
 
 PARIS = {"name": "Paris / Lyon / Nice", "effects": ["build_links"], "slot": 2, "icons": ["major_line"]}
-
-
-def values_of(card: RailbotCard, cities: tuple[str, ...]) -> dict[str, Any]:
-    """What the form of a printed card says."""
-    name = own_cards.BETWEEN.join(cities) or card.name
-    color = {"color": card.color} if card.color else {}
-    return {"name": name, "effects": list(card.effects), "slot": card.slot, "icons": list(card.icons), **color}
-
-
-def typed_in(*cards: dict[str, Any]) -> Box:
-    box = Box(GAME)
-    for values in cards:
-        box = box.take(box.find(f"{OWN_DECK}:new-links"), values)
-    return box
-
-
-def with_box(box: Box) -> Content:
-    loaded, _ = owner.apply(GAME, box.text)
-    content: Content = loaded.content
-    return content
 
 
 def at_the_table(content: Content, *answers: Action) -> State:
@@ -150,31 +130,19 @@ def test_a_card_of_ours_that_was_designed_is_asked_when_you_turn_it_over() -> No
     assert CONTENT.boards["sweden"].cards[name].slot == 1
 
 
+def test_the_page_of_the_box_gives_it_to_the_running_game() -> None:
+    """Back to before the card was told, what it says, and the same answer once more: it is turned over as it says."""
+    table = new_table(GAME, 5, "table")
+    for a in (Board("cards"), OwnMap(3, 10), *ROW, OwnCard("links")):
+        table.play(a)
+    part = table.view.box
+    _told_again(table, Says(part, PARIS))
+    told = [step.text for step in table.view.turn]
+    assert table.view.box == "" and told[0] == "Paris / Lyon / Nice is turned over. It points at slot 2."
+    assert isinstance(table.state.pending[-1], YourTurn), "and the Railbot has moved"
+
+
 # -- every decision equal ----------------------------------------------------------------------------------------------
-
-
-class KnownCards(OwnCards):
-    """A whole deck that was typed in before: every card is one answer, and told with its own cities."""
-
-    def __init__(self, seed: int, board: str, **options: object) -> None:
-        b = CONTENT.boards[board]
-        cards = [card for card in b.cards.values() if not card.is_final]
-        names = {c.id: tuple(b.cities[b.city_index[city]].name for city in c.cities) for c in cards}
-        box = typed_in(*(values_of(card, names[card.id]) for card in cards))
-        self.ids = {card.id: f"{OWN_DECK}-{n}" for n, card in enumerate(cards, 1)}
-        super().__init__(seed, board, with_box(box), **options)
-
-    def kind(self, card: RailbotCard) -> OwnCard:
-        return OwnCard(self.ids.get(card.id, "final"))
-
-    def asks_marks(self, card: RailbotCard) -> bool:
-        return False
-
-    def name_cities(self) -> None:
-        """They stand on the cards."""
-
-    def told_card(self, name: str) -> RailbotCard:
-        return self.table.known[name]
 
 
 @pytest.mark.parametrize("board", sorted(CONTENT.boards))

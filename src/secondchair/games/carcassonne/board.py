@@ -296,7 +296,8 @@ def _score_marker(i: int, colour: Colour) -> str:
     x, y = _field(colour.points)
     dx, dy = NUDGES[i]
     laps = f"+{colour.points // LAP * LAP}" if colour.points >= LAP else ""
-    lap = text(laps, 0, -20, 18, text_anchor="middle", fill="currentColor", font_weight=700) if laps else ""
+    anchor = "end" if x > 9 * FIELD else "start" if x < FIELD else "middle"  # it stays on the board
+    lap = text(laps, 0, -20, 18, text_anchor=anchor, fill="currentColor", font_weight=700) if laps else ""
     ring = f'<circle r="19" cy="-2" fill="{c("glow")}" stroke="{c("line")}" stroke-width="2" stroke-dasharray="4 3"/>'
     return el(
         "g",
@@ -310,6 +311,7 @@ def _score_marker(i: int, colour: Colour) -> str:
 
 
 def _row(i: int, colour: Colour, each: int) -> str:
+    size = 18 if colour.points < 100 else 15
     gap = min(14, 80 / each)
     supply = "".join(
         f'<use href="#car-{colour.name if k < colour.meeples else "away"}" style="{at(140 + k * gap, 2, scale=0.45)}"/>'
@@ -324,8 +326,8 @@ def _row(i: int, colour: Colour, each: int) -> str:
     return el(
         "g",
         f'<use href="#car-{colour.name}" style="{at(34, 2, scale=0.8)}"/>',
-        text(colour.name.capitalize(), 52, 5, 15, fill="currentColor", font_weight=700 if colour.now else None),
-        text(colour.points, 128, 6, 18, text_anchor="end", fill="currentColor", font_weight=700),
+        text(colour.name.capitalize(), 52, 5, 14, fill="currentColor", font_weight=700 if colour.now else None),
+        text(colour.points, 130, 6, size, text_anchor="end", fill="currentColor", font_weight=700),
         supply,
         f'<use href="#car-pile" style="{at(244, -2, scale=0.7)}"/>',
         text(colour.pile, 258, 5, 15, fill="currentColor"),

@@ -136,6 +136,7 @@ def bare(game: Railways) -> str:
 def _board(game: Railways, options: Sequence[Option], focus: str, legend: bool = True) -> str:
     on = chart(game.map)
     targets = frozenset(game.targets)
+    options = [option for option in options if option.target]  # the others are buttons
     body = (
         layer("map", [_map(on)])
         + layer("legend", [_legend(on, game.crossing)] if legend else [])
@@ -251,7 +252,8 @@ def _steps(game: Railways, on: Chart) -> Iterable[str]:
             x, y = on.spots[name]
             touch, shape = _petal(end, (x, y)), hexagon((x, y), on.turn)
             inside = f'<path class="rw-spot" d="{touch}"/><path class="rw-step" d="{shape}"/>'
-            yield f'<g id="step-{esc(name)}"{aim(step.target, True)}>{inside}{_price(f"+{step.price}", x, y)}</g>'
+            price = _price(f"+{step.price}", *_beside_names(on, x, y))
+            yield f'<g id="step-{esc(name)}"{aim(step.target, True)}>{inside}{price}</g>'
         elif step.price:
             city = BOARDS[game.map].cities[BOARDS[game.map].city_index[name]]
             x, y = on.spots[city.hex]
@@ -288,6 +290,16 @@ def _clear(game: Railways, on: Chart, end: Point) -> Point:
 
     spots = ((end[0] + dx, end[1] + dy) for dx, dy in TAG_SPOTS)
     return min((p for p in spots if 44 < p[0] < on.width - 44 and 14 < p[1] < on.height - 14), key=hidden)
+
+
+def _beside_names(on: Chart, x: float, y: float) -> Point:
+    """Where the price of a hex stands: in its middle, or beside that where it would lie on the name of a city."""
+    names = [plate.box for plate in on.plates.values()]
+
+    def hidden(p: Point) -> float:
+        return sum(overlap((p[0] - 11, p[1] - 8, p[0] + 11, p[1] + 8), name) for name in names)
+
+    return min(((x + dx, y + dy) for dx, dy in ((0, 0), (0, -10), (0, 10), (-12, 0), (12, 0))), key=hidden)
 
 
 def _price(words: str, x: float, y: float) -> str:

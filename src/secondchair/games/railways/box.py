@@ -1,6 +1,6 @@
 """The box of Railways: the Railbot's cards, Operations cards and the figures of both maps; and everything to print.
 
-Fulfils `core.parts.Box`. Where hexes, coasts and rivers lie is our own map and no form.
+Fulfils `core.parts.Box`. Coasts, lakes and rivers are scenery of our own drawing and no form.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from secondchair.core.paper import CARD, Piece, index_card
 from secondchair.core.svg import at, region
 from secondchair.core.table import new as new_table
 from secondchair.core.words import capital, listed
-from secondchair.games.railways import GAME, board, own_cards, panels, words
+from secondchair.games.railways import GAME, board, land, own_cards, panels, words
 from secondchair.games.railways.chart import HEX, c, chart
 from secondchair.games.railways.content import COLORS, MAPS, OWN_DECK, SHADES, Baron, Operation, RailbotCard
 from secondchair.games.railways.view import CardShown, Railways
@@ -157,6 +157,7 @@ def _map(documents: Documents, name: str) -> Iterator[Shelf]:
             _number("cubes", "Cubes at the start", 1, 9),
         ),
     )  # fmt: skip
+    yield from _land(name, country, file)
     yield Shelf(
         id=f"{name}_lines", title=f"{country}: major lines", file=file, list="major_line",
         names={entry["id"]: entry["name"] for entry in document["major_line"]},
@@ -167,6 +168,36 @@ def _map(documents: Documents, name: str) -> Iterator[Shelf]:
             _number("points", "Points", 1),
         ),
     )  # fmt: skip
+
+
+def _land(name: str, country: str, file: str) -> Iterator[Shelf]:
+    """Where track can lie, and what it costs there."""
+    touch = "Touch a hex to change it: plain, water (W), mountain (M), open lake (L), outside."
+    yield Shelf(
+        id=f"{name}_hexes", title=f"{country}: hexes", file=file, table=("grid",), help=touch,
+        fields=(Field(key=("cells",), label="The hexes of your board", kind="drawn"),),
+    )  # fmt: skip
+    yield Shelf(
+        id=f"{name}_prices", title=f"{country}: what a tile costs", file=file, table=("terrain",),
+        fields=tuple(
+            Field(key=(letter, "cost"), label=f"On {ground}", kind="number", most=20)
+            for letter, ground in (("p", "plain"), ("w", "water"), ("m", "mountain"))
+        ),
+    )  # fmt: skip
+    yield Shelf(
+        id=f"{name}_ridges", title=f"{country}: ridges", file=file, table=("ridge",),
+        help="Touch the side between two hexes to lay a ridge there, or to take it away.",
+        fields=(
+            _number("extra_cost", "What a ridge costs besides"),
+            Field(key=("sides",), label="The ridges of your board", kind="drawn"),
+        ),
+    )  # fmt: skip
+
+
+def touched(documents: Documents, shelf: str, target: str) -> Documents:
+    """The documents after a touch on the drawing of a map's land."""
+    file = f"maps/{shelf.partition('_')[0]}"
+    return {**documents, file: land.touched(documents[file], target)} if file in documents else documents
 
 
 # -- drawings ----------------------------------------------------------------------------------------------------------
@@ -183,6 +214,12 @@ def draw(documents: Documents, shelf: str, name: str | int) -> str:
     document = documents[f"maps/{country}"]
     if kind == "solo":
         return _solo_card(document)
+    if kind == "hexes":
+        return land.draw_hexes(document)
+    if kind == "ridges":
+        return land.draw_ridges(document)
+    if kind == "prices":
+        return _prices_card(document)
     if kind == "cities":
         return _city_card(document, _entry(document, "city", name))
     return _line_card(document, _entry(document, "major_line", name))
@@ -214,6 +251,8 @@ def _railbot_card(documents: Documents, file: str, entry: Document) -> str:
 
 def _is_designed(entry: Document) -> bool:
     """Is any value of it ours? An owner's cards say which values are theirs."""
+    if str(entry["id"]).startswith(own_cards.NEW):
+        return False  # nobody has said anything of it yet
     theirs = set(entry.get("owner_source", ())) | set(entry.get("printed_fields", ()))
     return entry.get("provenance", "designed") == "designed" and not {"slot", "icons"} <= theirs
 
@@ -257,6 +296,12 @@ def _line_card(document: Document, entry: Document) -> str:
     said = [f"From {names[entry['from']]} to {names[entry['to']]}", f"{entry['points']} points"]
     kind = f"Major line, {document['name']}"
     return index_card(entry["name"], said, kind, _unmarked(entry), '<use href="#rw-sign-major_line"/>')
+
+
+def _prices_card(document: Document) -> str:
+    grounds = [document["terrain"][letter] for letter in "pwm"]
+    said = [f"A tile on {ground['name']} costs {ground['cost']}." for ground in grounds]
+    return index_card(document["name"], said, "Track", document["terrain"].get("provenance", "designed") == "designed")
 
 
 def _solo_card(document: Document) -> str:
@@ -312,7 +357,7 @@ def _of_map(documents: Documents, name: str) -> Iterator[Piece]:
     scale = HEX_SIZE / HEX
     yield Piece(
         name=f"The map of {country}", group=f"Map of {country}", width=on.width * scale, height=on.height * scale,
-        drawing=_bare_map(name),
+        drawing=_bare_map(name), shows=(f"{name}_hexes", f"{name}_ridges", f"{name}_prices"),
     )  # fmt: skip
     yield Piece(
         name=f"{country}: cubes at the start", group=f"Cubes of {country}", width=LIST[0], height=LIST[1],

@@ -295,7 +295,7 @@ def _far(ring: Ring, at: Chart) -> str:
 
 
 def _far_names(board: Board, at: Chart) -> str:
-    """The names of the neighbours, faint, where they are near and hide nothing."""
+    """The names of the neighbours, soft, where they are near and hide nothing."""
     land = list(at.spots.values())
     x, y = at.legend
     taken = [plate.box for plate in at.plates.values()]
@@ -311,7 +311,7 @@ def _far_names(board: Board, at: Chart) -> str:
             half = (LETTER * LABEL + 2) * len(shape.name) / 2
             taken.append((spot[0] - half, spot[1] - 24, spot[0] + half, spot[1] + 17))
             drawn.append(text(shape.name.upper(), *spot, 12, text_anchor="middle", letter_spacing=2))
-    return el("g", *drawn, fill=c("soft"), opacity=0.75)
+    return el("g", *drawn, fill=c("soft"))
 
 
 def _name_spot(shape: Shape, land: Sequence[Point], taken: Sequence[Box], at: Chart) -> Point | None:

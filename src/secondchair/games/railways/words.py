@@ -401,7 +401,7 @@ def effect_text(baron: Baron) -> str:
         "taxation": "you pay twice your income",
         "resolve_row_slot": "the third card of the row is resolved as well",
         "engine_counts_lower": f"your engine counts {counted(effect.levels, 'level')} lower",
-        "exhaust_each_color": f"{counted(effect.cubes, 'cube')} of each colour leave the board",
+        "exhaust_each_color": f"you lose {counted(effect.cubes, 'cube')} of each colour from the board",
         "deadhead": "the display holds one card less",
         "claim_major_line": "the Railbot claims a major line",
         "remove_new_city_tiles": f"no {colors} New City tiles any more",

@@ -25,7 +25,7 @@ STRIP = 132  # below the map: the ticket row and the display
 BOX = (0.0, 0.0, float(WIDTH), float(HEIGHT + STRIP))
 TICKET = (78, 92)
 CARD = (170, 114)
-SMALL = 17  # letters below the map: 11 pixels where the board is drawn 830 pixels wide
+SMALL = 18  # letters below the map: 11 pixels where the board is drawn 790 pixels wide
 BAR = 176  # of an objective
 # A card that is to be chosen on a phone is shown so large that it can be read: as if it were only this high.
 READABLE, MUCH_TEXT = 73, 50
@@ -61,6 +61,7 @@ def draw(view: View) -> dict[str, str]:
         "board": _board(race, content, view.prompt.focus),
         "hand": _hand(race),
         "race": _race(race, content),
+        "tickets": _offer(race, content),
     }
 
 
@@ -232,17 +233,37 @@ def _row(race: Race) -> Iterable[str]:
     yield _stack(race, top)
     for i, ticket in enumerate(race.row):
         if ticket:
-            target = f"row:{ticket}"
-            yield el(
-                "g",
-                title(f"{race.called(ticket)} ticket"),
-                ticket_face(ticket, race.called(ticket)),
-                _frame(target in race.targets, TICKET),
-                id=f"ticket-{i}-{ticket}",
-                class_="target" if target in race.targets else None,
-                data_target=target,
-                style=at(102 + 86 * i, top),
-            )
+            yield _row_ticket(race, i, 102 + 86 * i, top)
+
+
+def _row_ticket(race: Race, i: int, x: float, y: float, where: str = "") -> str:
+    ticket = race.row[i]
+    target = f"row:{ticket}"
+    return el(
+        "g",
+        title(f"{race.called(ticket)} ticket"),
+        ticket_face(ticket, race.called(ticket)),
+        _frame(target in race.targets, TICKET),
+        id=f"{where}ticket-{i}-{ticket}",
+        class_="target" if target in race.targets else None,
+        data_target=target,
+        style=at(x, y),
+    )
+
+
+def _offer(race: Race, content: Content) -> str:
+    """What lies below the map once more, large: on a phone it is a touch away, and can be touched itself."""
+    w, h = TICKET
+    drawn = [_stack(race, 6, "offer-")] if any(race.row) else []
+    for i, ticket in enumerate(race.row):
+        if ticket:
+            drawn.append(_row_ticket(race, i, 6 + (w + 12) * (i + 1), 6, "offer-"))
+    for i, card in enumerate(race.display):
+        if card:
+            x = 6 + (CARD[0] + 8) * i
+            drawn.append(_postcard(card, race, content, x, h + 24, f"place:{card}", str(i + 1), "offer-"))
+    wide = 4 + max((w + 12) * (len(race.row) + 1), (CARD[0] + 8) * len(race.display))
+    return region("tickets", (0, 0, wide, h + CARD[1] + 30), layer("offer", drawn), "Tickets and destinations")
 
 
 def _frame(can: bool, size: tuple[int, int]) -> str:
@@ -251,7 +272,7 @@ def _frame(can: bool, size: tuple[int, int]) -> str:
     return f'<rect class="wl-can" x="-3" y="-3" width="{size[0] + 6}" height="{size[1] + 6}" rx="9"/>'
 
 
-def _stack(race: Race, top: float) -> str:
+def _stack(race: Race, top: float, where: str = "") -> str:
     w, h = TICKET
     can = "deck:tickets" in race.targets
     return el(
@@ -261,10 +282,10 @@ def _stack(race: Race, top: float) -> str:
         f'<rect width="{w}" height="{h}" rx="7" fill="{c("wl-flight")}" stroke="#2e2a25" stroke-width="1.5"/>',
         text(race.tickets, w / 2, h / 2 + 8, 22, text_anchor="middle", font_weight=700, fill=c("wl-halo")),
         _frame(can, TICKET),
-        id="deck-tickets",
+        id=f"{where}deck-tickets",
         class_="target" if can else None,
         data_target="deck:tickets",
-        style=at(16, top),
+        style=at(6 if where else 16, top),
     )
 
 
@@ -281,7 +302,9 @@ def _display(race: Race, content: Content) -> Iterable[str]:
         yield _encounter(met, race, i, top)
 
 
-def _postcard(card: str, race: Race, content: Content, x: float, y: float, target: str, number: str) -> str:
+def _postcard(
+    card: str, race: Race, content: Content, x: float, y: float, target: str, number: str, where: str = ""
+) -> str:
     place = content.places[content.index[card]]
     zone = next(zone for zone in content.zones if zone.id == place.zone)
     can = target in race.targets
@@ -290,7 +313,7 @@ def _postcard(card: str, race: Race, content: Content, x: float, y: float, targe
         title(f"{place.name}, {place.country}"),
         postcard_face(place, zone, number),
         _frame(can, CARD),
-        id=f"card-{card}",
+        id=f"{where}card-{card}",
         class_="target" if can else None,
         data_finger=READABLE if can else None,
         data_target=target,
@@ -303,7 +326,7 @@ def postcard_face(place: Place, zone: Zone, number: str = "") -> str:
     w, h = CARD
     lines = _wrapped(zone.name, 18)
     ground = h - 28 - SMALL * len(lines)
-    sky = f'<rect x="6" y="6" width="{w - 12}" height="{ground - 8}" rx="4" fill="{zone.color}" fill-opacity=".55"/>'
+    sky = f'<rect x="6" y="6" width="{w - 12}" height="{ground - 8}" rx="4" fill="{zone.color}" fill-opacity=".4"/>'
     squeezed: dict[str, Attr] = (
         {"textLength": w - 12, "lengthAdjust": "spacingAndGlyphs"} if len(place.name) > 16 else {}
     )
@@ -376,10 +399,10 @@ def _legend(race: Race, content: Content) -> str:
     ]
     for i, kind in enumerate(("city", "port", "wonder")):
         shape = f'<g fill="{c("wl-place")}" stroke="#2e2a25" stroke-width="1.8">{poster.SHAPES[kind]}</g>'
-        rows.append(f'<g style="{at(x + 134, y + step * i - 5)}">{shape}</g>')
-        rows.append(text(kind, x + 146, y + step * i, SMALL, fill=ink))
-    ring = f'<circle r="7" fill="none" stroke="{c("wl-flight")}" stroke-width="2.2" style="{at(x + 134, y + 55)}"/>'
-    rows += [ring, text("airport", x + 146, y + 60, SMALL, fill=ink)]
+        rows.append(f'<g style="{at(x + 148, y + step * i - 5)}">{shape}</g>')
+        rows.append(text(kind, x + 160, y + step * i, SMALL, fill=ink))
+    ring = f'<circle r="7" fill="none" stroke="{c("wl-flight")}" stroke-width="2.2" style="{at(x + 148, y + 55)}"/>'
+    rows += [ring, text("airport", x + 160, y + 60, SMALL, fill=ink)]
     if race.designed:
         rows.append(symbol("designed", x, y + 68, 15, color=ink))
         rows.append(text("designed: " + ", ".join(race.designed[:1]), x + 20, y + 81, SMALL, fill=ink))

@@ -101,6 +101,9 @@ SEEDS = {
     "west_south_asia": ((700, 300), (655, 340), (632, 530)),
 }
 
+# Where the names of two zones stand whose places surround a sea, in board coordinates: on their land instead.
+ON_LAND = {"west_south_asia": (652, 303), "east_asia": (834, 128)}
+
 
 def _zones(content: Content) -> str:
     owned = [(spot(place), place.zone) for place in content.places]
@@ -229,7 +232,7 @@ def _names(content: Content) -> str:
     return el("g", *drawn)
 
 
-ZONE_SIZE = 18
+ZONE_SIZE = 19
 ZONE_SEARCH = range(-240, 241, 8)  # so far from the middle of its places the name of a zone may stand
 
 
@@ -254,6 +257,8 @@ def zone_spots(content: Content) -> list[Point]:
     for zone in content.zones:
         spots = [spot(place) for place in content.places if place.zone == zone.id]
         x, y = sum(p[0] for p in spots) / len(spots), sum(p[1] for p in spots) / len(spots)
+        if content.map == DESIGNED and zone.id in ON_LAND:
+            x, y = scaled([ON_LAND[zone.id]])[0]
         away = sorted(((dx, dy) for dx in ZONE_SEARCH for dy in ZONE_SEARCH), key=lambda d: d[0] ** 2 + d[1] ** 2)
         boxes = ((round(x + dx), round(y + dy), zone_box(zone, x + dx, y + dy)) for dx, dy in away)
         x, y, box = next((b for b in boxes if _is_free(b[2], taken)), (round(x), round(y), zone_box(zone, x, y)))
@@ -268,14 +273,14 @@ def _is_free(box: Box, taken: Sequence[Box]) -> bool:
 
 
 def _zone_names(content: Content) -> str:
-    """Large and faint, clear of all other names."""
+    """Large and soft, clear of all other names."""
     style: dict[str, Attr] = {"text_anchor": "middle", "letter_spacing": 2, "font_weight": 700}
     drawn = [
         text(words, x, y + 20 * i, ZONE_SIZE, **style)
         for zone, (x, y) in zip(content.zones, zone_spots(content), strict=True)
         for i, words in enumerate(zone_lines(zone))
     ]
-    return el("g", *drawn, fill=c("wl-ink"), opacity=0.3)
+    return el("g", *drawn, fill=c("wl-ink"), opacity=0.85)
 
 
 def draw(content: Content) -> str:

@@ -160,14 +160,14 @@ def _paying(s: State, pay: str) -> str:
 
 
 def _way(s: State, a: Way) -> Option:
-    """A proposed way: what it gives first, then the places in a row and what pays them."""
+    """A proposed way: what it gives, then by which places it leads and what pays it. Where it ends was asked."""
     assert s.trip is not None
-    route = ", ".join(_place(s, place) for place in a.places)
+    by = ", ".join(_place(s, place) for place in a.places[:-1])
     paid = ", ".join(paid_with(s, pay) for pay in a.pay)
     xp = sum(_xp(s.content, pay) for pay in a.pay)
     flights = way_flights(s.content, s.trip.path[-1], a)
     meets = f"; {counted(flights, 'encounter')}" if flights else ""
-    label = f"{xp} XP in {counted(len(a.places), 'step')}: {route}"
+    label = f"{xp} XP in {counted(len(a.places), 'step')}{f' by {by}' if by else ''}"
     return Option(a, label, "", paid, f"{paid}{meets}")  # a button of its own: one touch, not a round of variants
 
 

@@ -2,7 +2,7 @@
 
 import { Refused, call } from "./api.js";
 import { $, $$, goTo, say } from "./dom.js";
-import { fieldAt, own, valuesOf } from "./values.js";
+import { fieldAt, own, setDrawn, valuesOf } from "./values.js";
 
 const PAUSE = 180; // milliseconds after the last key before the drawing follows
 const LOST = "No connection to the server. Try again.";
@@ -119,15 +119,28 @@ function open() {
   }
 
   // The drawing as it is with what stands in the form; only the last answer counts.
-  async function redraw() {
+  async function redraw(touch = "") {
     const number = ++latest;
     const given = asked();
     delete given.confirm;
-    const drawn = await send("POST", `/api/box/${game}/draw`, given);
+    const drawn = await send("POST", `/api/box/${game}/draw`, touch ? { ...given, touch } : given);
+    if (drawn && touch) setDrawn(form, drawn.values ?? {});
     if (!drawn || number !== latest) return;
     complain(drawn.mistakes ?? []);
     if (drawn.drawing) $("#drawing").innerHTML = drawn.drawing;
+    if (touch) $(`#drawing [data-touch="${CSS.escape(touch)}"]`)?.focus({ preventScroll: true });
   }
+
+  // A place of the drawing that changes when it is touched; one touch after the other, each sees what the last one did.
+  let touched = Promise.resolve();
+  function touchDrawing(e) {
+    const touch = e.target.closest("[data-touch]")?.dataset.touch;
+    if (!touch || (e.type === "keydown" && e.key !== "Enter" && e.key !== " ")) return;
+    e.preventDefault();
+    touched = touched.then(() => redraw(touch));
+  }
+  $("#drawing").addEventListener("click", touchDrawing);
+  $("#drawing").addEventListener("keydown", touchDrawing);
 
   async function send(method, path, body) {
     try {

@@ -2,7 +2,7 @@
 // chosen by them.
 
 import { $, h, icon } from "./dom.js";
-import { someConfirm } from "./options.js";
+import { kindsOf, someConfirm } from "./options.js";
 
 const FEW = 3; // so many choices stand beside a board that offers others; more of them are in the list of moves
 
@@ -49,9 +49,11 @@ export class Buttons {
   #loose() {
     const { choices, answer, held } = this.#page;
     if (held()) return [];
-    const options = answer().view.prompt.options ?? [];
+    const { prompt } = answer().view;
+    const options = prompt.options ?? [];
+    const kinds = kindsOf(prompt);
     const atOnePlace = options.length > 1 && options.every((o) => !o.confirm && o.target === options[0].target);
-    return options.filter((option) => !option.group && (atOnePlace || !choices.isInSight(option.target)));
+    return options.filter((option) => !kinds.has(option.group) && (atOnePlace || !choices.isInSight(option.target)));
   }
 
   // Does every choice stand here in words, so that nobody need look at a drawing for it?

@@ -42,7 +42,7 @@ export class Camera {
     this.#measure();
     const extent = svg.getAttribute("data-extent") || svg.getAttribute("viewBox") || "0 0 100 100";
     this.#extent = extent.split(/[\s,]+/).map(Number);
-    svg.setAttribute("viewBox", extent);
+    if (svg.getAttribute("viewBox") !== extent) svg.setAttribute("viewBox", extent); // even the same one costs a layout
     svg.style.width = `${this.#extent[2]}px`;
     svg.style.height = `${this.#extent[3]}px`;
     if (!this.#size.width) return;

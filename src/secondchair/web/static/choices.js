@@ -3,6 +3,7 @@
 import { $$ } from "./dom.js";
 import { middleOf, towards } from "./geometry.js";
 import { inFull } from "./options.js";
+import { wake } from "./patch.js";
 
 export class Choices {
   #root;
@@ -210,7 +211,9 @@ export class Choices {
     const option = now && this.#groups.get(now.target)?.[now.at];
     for (const ghost of $$("[data-ghost]", this.#root)) {
       const same = (ghost.dataset.variant ?? "") === (option?.variant ?? "");
-      ghost.toggleAttribute("data-shown", Boolean(option) && ghost.dataset.ghost === now.target && same);
+      const shown = Boolean(option) && ghost.dataset.ghost === now.target && same;
+      if (shown) wake(ghost);
+      ghost.toggleAttribute("data-shown", shown);
     }
     for (const el of $$("[data-target]", this.#root)) {
       const here = Boolean(now) && el.dataset.target === now.target;

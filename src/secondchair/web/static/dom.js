@@ -58,13 +58,17 @@ export function say(text) {
 
 export function toast(text, kind = "note") {
   const box = document.getElementById("toasts");
-  const scores = document.getElementById("status")?.getBoundingClientRect();
-  if (scores) box.style.top = `${scores.bottom + 8}px`; // they stay in sight
   const line = h("p", { class: `toast ${kind}` }, text);
   box.append(line);
   say(text);
   setTimeout(() => line.remove(), 6000);
   return line;
+}
+
+// Messages appear below this element, however high it is: scores stay in sight.
+export function keepToastsBelow(el) {
+  const place = () => ($("#toasts").style.top = `${el.getBoundingClientRect().bottom + 8}px`);
+  new ResizeObserver(place).observe(el);
 }
 
 // "one game", "2 games"

@@ -19,7 +19,7 @@ export async function endPanel(answer, game) {
     goals(answer, game),
     answer.surface === "screen" && [h("h3", {}, "Looking back"), lookBack(answer.id, result.won === false)],
     h("h3", {}, "What next?"),
-    next(answer, game, header),
+    answer.surface === "audit" ? afterAudit(answer) : next(answer, game, header),
   );
 }
 
@@ -38,6 +38,7 @@ async function firstLine(id) {
 }
 
 function compare(answer, past) {
+  if (answer.surface === "audit") return "What was entered for an audit does not count in your history.";
   if (answer.branch) return "A what-if game does not count in your history.";
   const mine = past.find((entry) => entry.game_id === answer.id);
   if (!mine) return "This game came from elsewhere and does not count in your history.";
@@ -78,6 +79,20 @@ function goals(answer, game) {
   );
 }
 
+const link = (text, href, props = {}) => h("a", { class: "button", href, ...props }, text);
+
+// It was played elsewhere: nothing is dealt again, challenged or told from here.
+function afterAudit({ id }) {
+  return h(
+    "div",
+    { class: "buttons many" },
+    link("The report", `/play/${id}/audit`, { class: "button primary" }),
+    link("Replay it", `/play/${id}/replay`),
+    link("Another audit", "/audit"),
+    link("Export", `/api/games/${id}/log`, { download: "audit.chair" }),
+  );
+}
+
 function next(answer, game, header) {
   const start = async (seed, id = newId()) => {
     try {
@@ -96,16 +111,15 @@ function next(answer, game, header) {
   };
   const query = new URLSearchParams({ surface: header.surface ?? "screen", ...header.options });
   const share = async () => {
-    const link = address(`/new/${game.id}?${query}&seed=${header.seed}`);
+    const place = address(`/new/${game.id}?${query}&seed=${header.seed}`);
     try {
-      await navigator.clipboard.writeText(link);
+      await navigator.clipboard.writeText(place);
       toast("The link to a game with this seed is copied.");
     } catch {
-      toast(link);
+      toast(place);
     }
   };
   const button = (text, onclick, cls = "") => h("button", { type: "button", class: cls, onclick }, text);
-  const link = (text, href, props = {}) => h("a", { class: "button", href, ...props }, text);
   return h(
     "div",
     { class: "buttons many" },

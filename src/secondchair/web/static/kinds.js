@@ -2,7 +2,7 @@
 // lights the places of its moves, and only these, until it is pressed again; what lies in no drawing in sight is listed.
 
 import { h, say } from "./dom.js";
-import { groupsOf } from "./options.js";
+import { groupsOf, kindsOf } from "./options.js";
 
 export class Kinds {
   #box;
@@ -23,18 +23,9 @@ export class Kinds {
     this.#render();
   }
 
-  // The options of each kind, in the order of the prompt; a prompt with one kind only needs no buttons for it.
-  get #kinds() {
-    const kinds = new Map();
-    for (const option of this.#prompt.options ?? []) {
-      if (option.group) kinds.set(option.group, [...(kinds.get(option.group) ?? []), option]);
-    }
-    return kinds.size > 1 ? kinds : new Map();
-  }
-
   #render() {
     if (!this.#box) return;
-    const kinds = this.#kinds;
+    const kinds = kindsOf(this.#prompt);
     const listed = (kinds.get(this.#chosen) ?? []).filter((option) => !this.#page.choices.isInSight(option.target));
     const buttons = h("div", { class: "kinds", role: "group", "aria-label": "What you can do" });
     for (const [name, options] of kinds) buttons.append(this.#button(name, options));
@@ -59,6 +50,6 @@ export class Kinds {
     this.#render();
     choices.offer(groups.filter((group) => group.length));
     this.#box.querySelector(`[data-kind="${CSS.escape(name)}"]`)?.focus();
-    if (this.#chosen) say(`${name}: ${this.#kinds.get(name).length} ways, lit on the board.`);
+    if (this.#chosen) say(`${name}: ${kindsOf(this.#prompt).get(name).length} ways, lit on the board.`);
   }
 }

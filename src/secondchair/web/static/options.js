@@ -5,6 +5,15 @@ export function groupsOf(prompt) {
   return (prompt.groups ?? []).map((group) => group.map((n) => prompt.options[n]));
 }
 
+// The options of each kind of move ("Build"), in the order of the prompt. Where there is one kind only it needs no button.
+export function kindsOf({ options = [] }) {
+  const kinds = new Map();
+  for (const option of options) {
+    if (option.group) kinds.set(option.group, [...(kinds.get(option.group) ?? []), option]);
+  }
+  return kinds.size > 1 ? kinds : new Map();
+}
+
 // Must any of them be shown before it is sent?
 export function someConfirm(prompt) {
   return (prompt.options ?? []).some((option) => option.confirm);

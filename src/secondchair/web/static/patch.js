@@ -19,18 +19,40 @@ export function draw(box, markup) {
   if (old && old.nodeName === fresh.nodeName) {
     patch(live, old, fresh);
   } else {
-    live = document.importNode(fresh, true);
+    live = copied(fresh);
     box.replaceChildren(live);
   }
   shown.set(live, { old: fresh, text: markup });
   return live;
 }
 
+// A copy for the page. Ghosts sleep in it: a piece drawn by reference costs its whole picture as soon as it is on the
+// page, seen or not, and of many ghosts one is seen.
+function copied(fresh) {
+  const node = document.importNode(fresh, true);
+  const ghosts = node.matches("[data-ghost]") ? [node] : node.querySelectorAll("[data-ghost]");
+  for (const ghost of ghosts) rename(ghost, "href", "data-href");
+  return node;
+}
+
+// A ghost that is to be seen.
+export function wake(ghost) {
+  rename(ghost, "data-href", "href");
+}
+
+function rename(root, from, to) {
+  for (const use of root.querySelectorAll(`use[${from}]`)) {
+    use.setAttribute(to, use.getAttribute(from));
+    use.removeAttribute(from);
+  }
+}
+
 // `live` shows `old`, child for child. What only the page has set on it (data-can, tabindex, …) is left alone.
 function patch(live, old, fresh) {
   if (old.isEqualNode(fresh)) return;
   for (const { name, value } of fresh.attributes) {
-    if (old.getAttribute(name) !== value) live.setAttribute(name, value);
+    if (old.getAttribute(name) === value) continue;
+    live.setAttribute(name === "href" && live.hasAttribute("data-href") ? "data-href" : name, value);
   }
   for (const { name } of old.attributes) {
     if (!fresh.hasAttribute(name)) live.removeAttribute(name);
@@ -57,7 +79,7 @@ function patchChildren(parent, old, fresh) {
     const i = stays[n];
     let node = live[i];
     if (i < 0) {
-      node = document.importNode(fresh[n], true);
+      node = copied(fresh[n]);
       node.setAttribute("data-new", "");
       parent.insertBefore(node, next);
     } else {

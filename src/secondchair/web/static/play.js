@@ -6,7 +6,7 @@ import { Buttons } from "./buttons.js";
 import { Camera } from "./camera.js";
 import { Choices } from "./choices.js";
 import * as dialogs from "./dialogs.js";
-import { $, goTo, h, icon, pageData, say, toast } from "./dom.js";
+import { $, goTo, h, icon, keepToastsBelow, pageData, say, toast } from "./dom.js";
 import { Drawers } from "./drawers.js";
 import { Drawings } from "./drawings.js";
 import { Focus } from "./focus.js";
@@ -46,6 +46,7 @@ const camera = new Camera($("#board"), () => {
   marks.place();
 });
 camera.putButtons($(".camera"), $(".bar"));
+keepToastsBelow($("#status"));
 const choices = new Choices(table, { send: choose, changed: showChoice });
 const drawers = new Drawers($("#tabs"), $("#drawers"), opened, game.opponent);
 const drawings = new Drawings(table, camera, drawers);
@@ -200,10 +201,10 @@ function stayOpen(box) {
   box.style.minHeight = `${Math.max(parseFloat(box.style.minHeight) || 0, box.offsetHeight)}px`;
 }
 
-// Something that a hint speaks of is brought into sight.
+// Something that a hint speaks of is brought into sight, once the board has the size that the hint has left to it.
 function reveal(target) {
   const el = choices.element(target);
-  if (el?.closest("#board")) requestAnimationFrame(() => camera.reveal(el));
+  if (el?.closest("#board")) requestAnimationFrame(() => requestAnimationFrame(() => camera.reveal(el)));
   else el?.scrollIntoView({ block: "nearest" });
 }
 

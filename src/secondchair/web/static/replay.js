@@ -3,7 +3,7 @@
 import { call } from "./api.js";
 import { Camera } from "./camera.js";
 import { openWhy, shutByTap } from "./dialogs.js";
-import { $, $$, goTo, h, pageData, say, toast } from "./dom.js";
+import { $, $$, goTo, h, keepToastsBelow, pageData, say, toast } from "./dom.js";
 import { Drawers } from "./drawers.js";
 import { Drawings } from "./drawings.js";
 import * as rules from "./rules.js";
@@ -15,6 +15,7 @@ const { id, game, play } = pageData(); // `play`: the id to play, for those who 
 const tape = new Tape(`/api/games/${id}`);
 const camera = new Camera($("#board"));
 camera.putButtons($(".camera"), $(".bar"));
+keepToastsBelow($("#status"));
 const drawers = new Drawers($("#tabs"), $("#drawers"), () => markLine(), game.opponent);
 const drawings = new Drawings($("#table"), camera, drawers);
 const slider = $("#slider");

@@ -47,7 +47,7 @@ class Glossary {
     this.#known = byWord(terms);
     this.#find = pattern(this.#known.keys());
     document.addEventListener("click", (e) => this.#asked(e), true);
-    document.addEventListener("keydown", (e) => (e.key === "Enter" || e.key === " ") && this.#asked(e), true);
+    document.addEventListener("keydown", (e) => this.#pressed(e), true);
     this.#note.addEventListener("toggle", (e) => e.newState === "closed" && this.#shut());
   }
 
@@ -88,6 +88,15 @@ class Glossary {
     const word = h("span", { class: "term", role: "button", tabindex: "0", "aria-expanded": "false" }, text);
     this.#terms.set(word, term);
     return word;
+  }
+
+  // Escape shuts the note, and nothing that lies below it.
+  #pressed(e) {
+    if (e.key === "Enter" || e.key === " ") return this.#asked(e);
+    if (e.key !== "Escape" || !this.#open) return;
+    e.preventDefault();
+    e.stopPropagation();
+    this.#note.hidePopover();
   }
 
   #asked(e) {

@@ -25,6 +25,8 @@ export function valueOf(field) {
       return JSON.parse(inputs[0].value);
     case "choices":
       return inputs.map((input) => JSON.parse(input.value)).filter((value) => value !== null);
+    case "drawn":
+      return JSON.parse(inputs[0].value);
     case "several":
       return inputs.filter((input) => input.checked).map((input) => JSON.parse(input.value));
     default:
@@ -46,6 +48,14 @@ export function valuesOf(root) {
     found[name] = valueOf(field);
   }
   return found;
+}
+
+// What a touch on the drawing has changed.
+export function setDrawn(root, values) {
+  for (const field of fields(root)) {
+    const { kind, name } = field.dataset;
+    if (kind === "drawn" && name in values) own(field, "input")[0].value = JSON.stringify(values[name]);
+  }
 }
 
 // The field that a mistake is about: "branch.0.budget" lies in the first row of "branch".

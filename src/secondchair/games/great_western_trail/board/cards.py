@@ -70,14 +70,14 @@ def _cattle(kind: Cattle) -> str:
     )
 
 
-DARK = ("black", "red", "blue", "brown", "purple", "green")
+DARK = ("black", "red", "blue", "brown", "purple")
 
 
 def _objective(card: Objective) -> str:
     """Points and penalty above, the tasks in the middle, what it does when it is played below."""
     head = _words(f"{card.points}★", -25, -23.5, 14, "start")
     if card.penalty:
-        head += _words(f"−{card.penalty}", 25, -23.5, 13, "end", "other")
+        head += _words(f"−{card.penalty}", 25, -23.5, 13, "end", "loss")
     few = len(card.tasks)
     tasks = "".join(
         _task(task, 0 if few == 1 else 24 * (n % 2) - 12, 22 * (n // 2) - (11 if few > 2 else 2))
@@ -121,7 +121,8 @@ def _master(entry: MasterEntry) -> str:
     if entry.vp:
         halves = "½" if entry.vp_per.startswith("2_") else ""
         lower = _words(f"{entry.vp}★", -18, 15, 12, "start") + sign(MASTER_SIGNS[entry.vp_per], 11, 10, 0.62)
-        lower += _words("2", 19, 17, 12) if halves else ""
+        clear = f'<g stroke="{c("paper")}" stroke-width="4" stroke-linejoin="round" paint-order="stroke">'
+        lower += f"{clear}{_words('2', 17, 17, 12)}</g>" if halves else ""
     return (
         f'<rect x="-21" y="-20" width="42" height="40" rx="5" fill="{c("paper")}" stroke="{c("line")}" '
         f'stroke-width="1.5"/><path d="M-21 0H21" stroke="{c("soft")}" stroke-width="1"/>{upper}{lower}'

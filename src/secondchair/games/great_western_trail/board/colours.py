@@ -31,6 +31,7 @@ COLOURS: dict[str, tuple[str, str]] = {
     "gwt-bed": ("#d9caa5", "#463d2c"),
     "gwt-you": ("#2459a8", "#2e6ac2"),
     "gwt-other": ("#b3431c", "#bb4c1c"),
+    "gwt-loss": ("#b3431c", "#8f340d"),
     "gwt-neutral": ("#6c655b", "#746d62"),
     "gwt-on-dark": ("#fffaf0", "#fffaf0"),
     "gwt-glow": ("#ffdf6b", "#ffd65a"),
@@ -44,7 +45,7 @@ COLOURS: dict[str, tuple[str, str]] = {
 # Coats of the cattle; each card also says its colour in letters.
 COATS: dict[str, str] = {
     "grey": "#9b9a95",
-    "green": "#6a9350",
+    "green": "#709a55",
     "black": "#37332f",
     "white": "#fbf8ef",
     "yellow": "#edc63f",

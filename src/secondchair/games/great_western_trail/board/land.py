@@ -201,9 +201,9 @@ def _risk(found: Node) -> str:
 def _compass() -> str:
     x, y = 52, 566
     return (
-        f'<g transform="translate({x} {y})" fill="{c("trail-edge")}" opacity=".7">'
-        f'<path d="M0-26 5-5 26 0 5 5 0 26-5 5-26 0-5-5z"/><circle r="6" fill="{c("ground")}"/>'
-        f'<text y="-30" font-size="13" text-anchor="middle">N</text></g>'
+        f'<g transform="translate({x} {y})"><g fill="{c("trail-edge")}" opacity=".7">'
+        f'<path d="M0-26 5-5 26 0 5 5 0 26-5 5-26 0-5-5z"/><circle r="6" fill="{c("ground")}"/></g>'
+        f'<text y="-30" font-size="13" text-anchor="middle" fill="{c("ink")}">N</text></g>'
     )
 
 

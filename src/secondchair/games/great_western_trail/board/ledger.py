@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 from functools import cache
 
+from msgspec import structs
+
 from secondchair.core.svg import layer, region
 from secondchair.core.words import capital, counted
 from secondchair.games.great_western_trail.board import tiles
@@ -56,6 +58,20 @@ def draw(game: Picture) -> str:
     return region("ledger", (0, 0, WIDTH, round(end)), body, "Your ranch")
 
 
+def bare(game: Picture) -> str:
+    """A player board before anything lies on it, to print: one worker of each kind is printed there."""
+    yours = structs.replace(game.seats[HUMAN], workers=(1,) * len(WORKERS))
+    empty = structs.replace(game, seats=(yours, yours), you=structs.replace(game.you, covered=()))
+    top = CERTIFICATES_Y - 24
+    body = (
+        layer("certificates", _certificate_track(max(CERTIFICATES)))
+        + layer("workers", _workers(empty, frozenset()))
+        + layer("auxiliaries", _auxiliaries(empty, frozenset()))
+        + layer("limits", _limits())
+    )
+    return region("piece", (-4, top, WIDTH + 8, BUILDINGS_Y - top), body, "A player board")
+
+
 def plaque(name: str, x: float, y: float, scale: float = 1) -> str:
     """A sign on a bit of paper, so that it can be seen on any ground."""
     return f'<circle cx="{x:g}" cy="{y:g}" r="15" fill="{c("paper")}" stroke="{c("soft")}"/>{sign(name, x, y, scale)}'
@@ -77,19 +93,23 @@ def _figures(game: Picture) -> Iterable[str]:
 def _certificates(game: Picture) -> Iterable[str]:
     """GWT-55: the track 0, 1, 2, 3, 4, 6 and its limit; permanent ones beside it."""
     you = game.you
-    for n, x in CERTIFICATES.items():
-        look = ' stroke-dasharray="4 3"' if n > you.certificate_limit else ""
-        frame = f'<rect x="-16" y="-18" width="32" height="36" rx="5" {HOLE}{look}/>'
-        yield group(f"certificate-{n}", x, CERTIFICATES_Y, "", frame + note(n, 0, 6, "middle", 15))
+    yield from _certificate_track(you.certificate_limit, you.certificates)
     said = f"Your certificate marker is on {you.certificates}, its limit is {you.certificate_limit}"
     marker = f'<circle r="15" fill="{c("orange")}" stroke="{c("line")}" stroke-width="1.6"/>'
     marker += bold(you.certificates, 0, 5.5, 16)
     yield group("certificate-marker", CERTIFICATES[you.certificates], CERTIFICATES_Y, said, marker)
     lasting = bold(f"+{you.permanent}", 20, 6, 15, "currentColor", "start") if you.permanent else ""
-    said = f"Certificates; {you.permanent} of yours are permanent"
-    yield group("certificates-head", 20, CERTIFICATES_Y, said, plaque("certificate", 0, 0, 1.2))
     if lasting:
         yield group("permanent", 282, CERTIFICATES_Y, "Permanent certificates", lasting)
+
+
+def _certificate_track(limit: int, marked: int | None = None) -> Iterable[str]:
+    for n, x in CERTIFICATES.items():
+        look = ' stroke-dasharray="4 3"' if n > limit else ""
+        frame = f'<rect x="-16" y="-18" width="32" height="36" rx="5" {HOLE}{look}/>'
+        under = "" if n == marked else note(n, 0, 6, "middle", 15)  # the marker says it itself
+        yield group(f"certificate-{n}", x, CERTIFICATES_Y, "", frame + under)
+    yield group("certificates-head", 20, CERTIFICATES_Y, "Certificates", plaque("certificate", 0, 0, 1.2))
 
 
 # -- workers -----------------------------------------------------------------------------------------------------------
@@ -169,7 +189,7 @@ def _auxiliaries(game: Picture, targets: Set[str]) -> Iterable[str]:
         body = "".join(
             f'<circle cx="{18 + 36 * n}" r="14" {HOLE}/>{note(f"{n + 1}×", 18 + 36 * n, 5, "middle")}' for n in (0, 1)
         )
-        fade = "" if clear else ' opacity=".55"'
+        fade = "" if clear else ' opacity=".72"'
         body += f"<g{fade}>{plaque(AUXILIARY_SIGNS[kind.id], 90, 0)}{note(name, 112, 5, size=14)}</g>"
         lit = aim(f"auxiliary:{kind.id}", targets)
         yield group(f"auxiliary-{kind.id}", 0, _aux_y(line), f"{name}: {state}", body, lit)

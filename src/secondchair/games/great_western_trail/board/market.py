@@ -47,21 +47,36 @@ def draw(game: Picture) -> str:
     return region("market", (0, 0, WIDTH, objectives_y + 108), body, "Markets")
 
 
+def bare() -> str:
+    """Foresight spaces and job market before anything lies there, to print."""
+    empty = layer("foresight", (_foresight_head(), *map(_foresight_space, range(6))))
+    free = layer("jobs", jobs((), len(components().rows) + 1, None))
+    return region("piece", (0, 0, WIDTH, CATTLE_Y), empty + free, "Foresight and job market")
+
+
 # -- foresight ---------------------------------------------------------------------------------------------------------
 
 
 def _foresight(game: Picture, targets: Set[str]) -> Iterable[str]:
-    yield f'<g id="foresight-head">{heading("Foresight at Kansas City", FORESIGHT_Y + 14)}</g>'
+    yield _foresight_head()
     for place, tile in enumerate(game.foresight):
-        x, y = _foresight_place(place)
-        name = f"{place // 2 + 1}-{place % 2}"
-        yield f'<rect id="foresight-space-{name}" {box(44, 40, 7)} {SLOT} style="{at(x, y)}"/>'
+        yield _foresight_space(place)
         if tile:
             lit = aim(_foresight_target(place), targets)
-            yield piece(f"foresight-{name}", tile, x, y, capital(foresight_tile(tile)), lit)
+            name = f"foresight-{place // 2 + 1}-{place % 2}"
+            yield piece(name, tile, *_foresight_place(place), capital(foresight_tile(tile)), lit)
     for n, left in enumerate(game.bags):
         said = note(f"bag {n + 1}: {left}", 0, 0, "middle")
         yield group(f"bag-{n}", _foresight_place(2 * n)[0], FORESIGHT_Y + 132, f"Tiles left in bag {n + 1}", said)
+
+
+def _foresight_head() -> str:
+    return f'<g id="foresight-head">{heading("Foresight at Kansas City", FORESIGHT_Y + 14)}</g>'
+
+
+def _foresight_space(place: int) -> str:
+    name = f"{place // 2 + 1}-{place % 2}"
+    return f'<rect id="foresight-space-{name}" {box(44, 40, 7)} {SLOT} style="{at(*_foresight_place(place))}"/>'
 
 
 def _foresight_place(place: int) -> Point:

@@ -110,7 +110,7 @@ def _herders(sketch: Sketch, opponent: str) -> Iterable[str]:
             x, y = node(stands)
             x += -FIGURE_DX if seat == HUMAN else FIGURE_DX
             said = tiles.of(seat, "herder", opponent)
-            look = " data-focus" if seat == OPPONENT else ""  # on a phone the drawing begins where he stands
+            look = ' data-focus=""' if seat == OPPONENT else ""  # on a phone the drawing begins where he stands
             yield piece(f"herder-{seat}", tiles.seat_piece("herder", seat), x, y + 22, said, look, scale=1.15)
 
 

@@ -14,7 +14,7 @@ from secondchair.core.registry import Game
 from secondchair.core.svg import region
 from secondchair.core.table import new as new_table
 from secondchair.core.words import capital
-from secondchair.games.great_western_trail.board import cards, tiles, west
+from secondchair.games.great_western_trail.board import cards, ledger, market, tiles, west
 from secondchair.games.great_western_trail.board.cards import CARD_HEIGHT, CARD_WIDTH, card_words
 from secondchair.games.great_western_trail.board.market import WIDTH
 from secondchair.games.great_western_trail.board.marks import lines, words
@@ -55,10 +55,19 @@ def base_pieces(game: Game) -> Iterator[Piece]:
     ranch: Any = new_table(game, seed=1).view.game
     board = west.draw(_bare(ranch.board), game.opponent, "")
     yield Piece(name="The board", group="Board", width=BOARD[2] * SCALE, height=BOARD[3] * SCALE, drawing=board)
+    yield flat("Foresight and job market", "Markets and player board", market.bare())
+    yield flat("Your player board", "Markets and player board", ledger.bare(ranch.board))
     content = components()
     yield from _buildings(content)
     yield from _tiles(content)
     yield from _cards(content)
+
+
+def flat(name: str, group: str, drawing: str) -> Piece:
+    """A piece in the scale of the board and of its tiles."""
+    sides = drawing.split('viewBox="', 1)[1].split('"', 1)[0].split()[2:]
+    width, height = (SCALE * float(side) for side in sides)
+    return Piece(name=name, group=group, width=width, height=height, drawing=drawing)
 
 
 def _bare(picture: Picture) -> Picture:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
+from msgspec import structs
+
 from secondchair.core.rules import View
 from secondchair.core.svg import layer, region
 from secondchair.core.words import capital, counted
@@ -133,6 +135,19 @@ def _workers(sam: SamBoard) -> Iterable[str]:
                 scoring = space in rows.vp_spaces
                 points = note(f"{rows.vp_each}★", 0, 5, "middle") if scoring else ""
                 yield group(f"sam-vacant-{kind}-{space}", x, y, "", f"<rect {box(40, 32, 6)} {SLOT}/>{points}")
+
+
+def bare(sam: SamBoard) -> str:
+    """His board before anything lies on it, to print: one worker of each kind is printed there (SAM-11)."""
+    empty = structs.replace(sam, workers=(1,) * len(WORKERS), specialization="")
+    body = layer("sam-workers", _workers(empty))
+    return region("piece", (0, WORKERS_Y + 4, WIDTH, 46 * len(WORKERS) + 2), body, "Sam's board")
+
+
+def specialization_tile() -> str:
+    """It lies beside the row of his most workers (SAM-13)."""
+    body = f'<rect {box(40, 40, 6)} fill="{c("other")}"/>{bold("★", 0, 10, 28, c("on-dark"))}'
+    return region("piece", (-21, -21, 42, 42), body, "Specialization tile")
 
 
 def _taken(sam: SamBoard, top: float) -> tuple[list[str], float]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec import structs, to_builtins
 
@@ -11,8 +12,9 @@ from secondchair.core.box_fields import Field, Shelf
 from secondchair.core.content import Document, Documents, convert, load
 from secondchair.core.paper import Piece
 from secondchair.core.says import Says, filled
-from secondchair.games.great_western_trail.opponent.box import CARD, WORKER_CHOICES, Line, base_pieces, card
-from secondchair.games.great_western_trail.sam import GAME
+from secondchair.core.table import new
+from secondchair.games.great_western_trail.opponent.box import CARD, WORKER_CHOICES, Line, base_pieces, card, flat
+from secondchair.games.great_western_trail.sam import GAME, board
 from secondchair.games.great_western_trail.sam.content import Content
 from secondchair.games.great_western_trail.sam.deck import FILE, STEPS, Card
 from secondchair.games.great_western_trail.sam.view import shown_card
@@ -149,4 +151,7 @@ def pieces(documents: Documents) -> Iterator[Piece]:
             drawing=_card(entry),
             shows=(f"cards:{entry['id']}",),
         )
+    ranch: Any = new(GAME, seed=1).view.game
+    yield flat("Sam's board", "Sam's board", board.bare(ranch.sam))
+    yield flat("Specialization tile", "Sam's board", board.specialization_tile())
     yield from base_pieces(GAME)
