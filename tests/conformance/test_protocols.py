@@ -135,6 +135,14 @@ if TYPE_CHECKING:
         secondchair.games.great_western_trail.automa.expert,
         secondchair.games.great_western_trail.sam.expert,
     )
+    _goals: tuple[Goals, ...] = (
+        secondchair.games._template.goals,
+        secondchair.games.carcassonne.goals,
+        secondchair.games.great_western_trail.automa.goals,
+        secondchair.games.great_western_trail.sam.goals,
+        secondchair.games.railways.goals,
+        secondchair.games.wanderlust.goals,
+    )
     _heuristics: tuple[Heuristic, ...] = (
         secondchair.games.carcassonne.heuristic,
         secondchair.games.great_western_trail.automa.heuristic,

@@ -1,6 +1,7 @@
 """A tab of Chromium before the built site, and what a player does in it."""
 
 import json
+import re
 
 from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
@@ -32,12 +33,15 @@ class Tab:
         return self.wait()
 
     def wait(self, state: str = "playing") -> "Tab":
-        expect(self.page.locator("body")).to_have_attribute("data-state", state, timeout=START_WITHIN)
+        body, ended = self.page.locator("body"), re.compile(f"{state}|stopped")
+        expect(body).to_have_attribute("data-state", ended, timeout=START_WITHIN)
+        assert body.get_attribute("data-state") == state, self.page.locator("#said").inner_text()
         return self
 
     def go(self, path: str) -> None:
         """To another page, inside the frame."""
-        self.page.evaluate("(path) => { document.querySelector('#app').contentWindow.location.href = path }", path)
+        show = "(address) => { document.querySelector('#app').contentWindow.location.href = address }"
+        self.page.evaluate(show, self.address + path)
         expect(self.page).to_have_url(self.address + path, timeout=60_000)
 
     def send(self, method: str, path: str, body: object = None) -> dict:

@@ -16,7 +16,7 @@ from secondchair.pocket import build, bundle, fetch, weigh
 from secondchair.pocket.fetch import CannotBuild, Package, Wheel
 
 ROOT = Path(__file__).parent.parent.parent
-SERVER_ONLY = {"uvicorn", "typer", "rich", "platformdirs", "segno"}  # what no browser needs
+SERVER_ONLY = {"uvicorn", "typer", "rich", "platformdirs", "segno", "prometheus-client"}  # what no browser needs
 
 
 def test_everything_that_the_app_imports_is_pinned() -> None:
@@ -83,6 +83,13 @@ def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> Non
     assert [file.name for file in tmp_path.iterdir()] == ["holiday.jpg"]
 
 
+@pytest.mark.parametrize("path", ["chair", "/chair", "https://host/chair/", "", "//", '/"/'])
+def test_what_is_no_path_of_a_host_is_refused(tmp_path: Path, path: str) -> None:
+    with pytest.raises(CannotBuild, match="one looks like /chair/"):
+        build.build(tmp_path / "site", path=path)
+    assert not (tmp_path / "site").exists()
+
+
 def test_what_never_runs_in_a_browser_stays_out(tmp_path: Path) -> None:
     wheel = tmp_path / "some-1.0-py3-none-any.whl"
     with zipfile.ZipFile(wheel, "w") as archive:
@@ -120,7 +127,7 @@ def test_the_packed_modules_can_be_taken_apart(tmp_path: Path) -> None:
 
 def test_every_file_is_written_down_under_the_address_that_pages_use(tmp_path: Path) -> None:
     for path, content in {
-        "index.html": b"<p>start",
+        "start.html": b'<a href="/static/x">start',
         "sw.js": b"// the worker",
         "cover/sam-day.svg": b"<svg/>",
         "cover/sam-evening.svg": b"<svg/>",
@@ -133,9 +140,12 @@ def test_every_file_is_written_down_under_the_address_that_pages_use(tmp_path: P
     parts = {part["url"]: part for part in json.loads(worker.split("const PARTS = ")[1].split(";\n\n")[0])}
     assert parts.keys() == {"/", "/cover/sam.svg", "/cover/sam.svg?theme=evening", "/runtime/big.bin"}
     assert parts["/runtime/big.bin"]["file"] == "/runtime/big.bin.packed" and parts["/runtime/big.bin"]["packed"]
-    assert parts["/"]["sum"] == hashlib.sha256(b"<p>start").hexdigest() and not parts["/"]["packed"]
+    assert parts["/"]["file"] == "/start.html" and not parts["/"]["packed"]
     assert name in worker and worker.endswith("// the worker")
-    assert (tmp_path / "404.html").read_bytes() == b"<p>start"
+    for path in ("/", "/chair/"):
+        build.stand_below(tmp_path, path)
+        for page in ("index.html", "404.html"):
+            assert (tmp_path / page).read_text("utf-8") == f'<a href="{path}static/x">start'
     assert build.MARK.search(worker), "so that it may be replaced by the next one"
 
 

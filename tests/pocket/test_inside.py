@@ -2,18 +2,26 @@
 
 import asyncio
 import json
+import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import requires
 from pathlib import Path
 from typing import Any
 
 import pytest
+from web.playing import run
 
 from secondchair.agents.search import Budget
+from secondchair.pocket.fetch import read_lock
 from secondchair.pocket.inside import Inside, think
 
 
 async def carry(packed: bytes) -> bytes:
+    for _ in range(50):  # the way to another worker and back: meanwhile others are heard
+        await asyncio.sleep(0)
     return think(packed)
 
 
@@ -55,6 +63,48 @@ def test_it_thinks_elsewhere_and_a_refusal_comes_back_as_one(inside: Any) -> Non
     table = json.loads(ask(inside, "POST", "/api/games", {"game": "template", "surface": "table"})[2])
     status, _, content = ask(inside, "POST", f"/api/games/{table['id']}/hint")
     assert status == 422 and "nothing to advise on" in json.loads(content)["error"]
+
+
+def test_who_has_to_wait_for_a_thought_gets_it_all_the_same(inside: Any) -> None:
+    """An answer that says first how many are before it comes in parts; it arrives whole."""
+    games = [json.loads(ask(inside, "POST", "/api/games", {"game": "template", "seed": n})[2])["id"] for n in (3, 4)]
+    headers = [["accept", "application/x-ndjson"], ["host", "pocket.example"]]
+
+    async def both() -> Any:
+        hints = [inside.serve("POST", f"/api/games/{game}/hint", "", headers, memoryview(b"")) for game in games]
+        return await asyncio.wait_for(asyncio.gather(*hints), 120)
+
+    (_, _, first), (status, _, second) = run(both())
+    waited, told = second.splitlines()
+    assert json.loads(first)["tips"] and status == 200
+    assert json.loads(waited) == {"before": 1} and json.loads(told)["tips"]
+
+
+ABSENT = """
+import sys
+from secondchair.pocket.bundle import left_out
+
+class Absent:
+    def find_spec(self, name, path=None, target=None):
+        top, file = name.partition(".")[0], name.replace(".", "/") + "/__init__.py"
+        if top in {"_multiprocessing", "_posixshmem", *sys.argv[1].split()} or left_out(file):
+            raise ModuleNotFoundError(f"No module named {name!r}: a browser does not have it", name=name)
+
+sys.meta_path.insert(0, Absent())
+import secondchair.pocket.inside
+from secondchair.core.registry import games
+assert len(games()) > 5
+"""
+
+
+def test_it_needs_nothing_but_what_it_brings() -> None:
+    """Nothing is loaded that is not in the lock: no package of a server, and no processes, which no browser has."""
+    brought = {wheel.name for wheel in read_lock().wheels}
+    named = {re.match(r"[\w-]+", line)[0] for line in requires("secondchair") or ()}  # type: ignore[index]
+    absent = {name.replace("-", "_") for name in named - brought}
+    assert {"prometheus_client", "uvicorn", "typer"} <= absent
+    done = subprocess.run([sys.executable, "-c", ABSENT, " ".join(absent)], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[-2000:]
 
 
 def test_a_mistake_of_ours_is_an_answer_too(inside, monkeypatch, caplog):  # type: ignore[no-untyped-def]

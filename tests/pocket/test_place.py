@@ -21,6 +21,7 @@ from secondchair.store import Store, open_store
 from secondchair.web.app import create_app
 from secondchair.web.place import Place, beside_a_phone
 
+OF_SERVERS = ("Share this table", "Play it together", "Take me along", "On your phone", "Link to watch")
 POCKET = Place(hosts=None, rate=None, threads=False, shared_tables=False, network=False, framed=True)
 
 
@@ -75,9 +76,13 @@ def test_without_threads_none_is_started(pocket: Any, monkeypatch: pytest.Monkey
 
 def test_shared_tables_are_not_offered(pocket: Any) -> None:
     game = start(pocket, "carcassonne")["id"]
-    assert "Share this table" not in pocket.get(f"/play/{game}").text
-    for path in (f"/join/{game}", f"/api/games/{game}/events"):
-        assert pocket.get(path).status_code == 404
+    for path in (f"/play/{game}", "/new/carcassonne", "/games", "/settings", "/challenges/2026-11-16/carcassonne"):
+        shown = pocket.get(path).text
+        assert len(shown) > 1000 and not any(word in shown for word in OF_SERVERS), path
+    for path in (f"/join/{game}", f"/api/games/{game}/events", f"/share/{game}", "/along", f"/watch/{game}", "/phone"):
+        assert pocket.get(path).json()["error"] == "There is nothing at this address.", path
+    for path in (f"/api/games/{game}/links", "/api/along/key", "/api/along"):
+        assert pocket.post(path).json()["error"] == "There is nothing at this address.", path
     seat = {"name": "Ann", "pieces": ["red"]}
     assert pocket.post(f"/api/games/{game}/seats", json=seat).status_code == 404
 

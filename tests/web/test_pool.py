@@ -11,7 +11,8 @@ import pytest
 from web.playing import run
 
 from secondchair.agents.hint import NoAdvice
-from secondchair.web.pool import Client, Line, Processes
+from secondchair.web.pool import Client, Line
+from secondchair.web.processes import Processes
 from secondchair.web.refused import Refused
 
 ANN, BEN, CAT = (Client(name, f"192.0.2.{n}") for n, name in enumerate(("ann", "ben", "cat")))

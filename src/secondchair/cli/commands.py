@@ -281,8 +281,13 @@ def bench(
 
 
 @app.command()
-def site(folder: Annotated[str, typer.Argument(metavar="DIR", help="An empty folder, or one with a site.")]) -> None:
+def site(
+    folder: Annotated[str, typer.Argument(metavar="DIR", help="An empty folder, or one with a site.")],
+    path: Annotated[
+        str, typer.Option(metavar="PATH", help="Where it will stand on its host: /chair/ for a page below the root.")
+    ] = "/",
+) -> None:
     """Build the pocket edition: a folder for any static host, the whole app with Python in it. Needs npm."""
     from secondchair.cli.site import build_site
 
-    build_site(folder)
+    build_site(folder, path)

@@ -24,7 +24,7 @@ from secondchair.web.app import create_app
 from secondchair.web.door import is_loopback
 from secondchair.web.meter import SHARED_FOLDER, forget_process
 from secondchair.web.place import Place, beside_a_phone, club_server, this_computer
-from secondchair.web.pool import Processes
+from secondchair.web.processes import Processes
 from secondchair.web.server import Server
 
 EVERYWHERE_4 = "0.0.0.0"

@@ -15,16 +15,17 @@ from secondchair.pocket.weigh import Weight, problems, total
 WORTH_A_LINE = 100_000  # bytes
 
 
-def build_site(folder: str) -> None:
+def build_site(folder: str, path: str) -> None:
     """Build it and say what it weighs."""
     console = err()
     with mistakes(CannotBuild):
         with console.status("Building") as status:
-            site = build(Path(folder), lambda text: status.update(f"{text}…"))
+            site = build(Path(folder), lambda text: status.update(f"{text}…"), path)
         _say_weight(site)
         if heavy := problems(site.weights):
             raise CannotBuild(" ".join(heavy))
-    console.print(Text(f"Version {site.version} is in {site.folder}. Put it at the root of an address with https."))
+    where = f"Put it on a host with https, {'at its root' if path == '/' else f'below {path}'}."
+    console.print(Text(f"Version {site.version} is in {site.folder}. {where}"))
 
 
 def _say_weight(site: Site) -> None:

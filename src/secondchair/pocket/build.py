@@ -28,14 +28,16 @@ from secondchair.web.cover import cover
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"  # what the runtime could load besides; we bring everything ourselves
-PLAIN = {"index.html", "unpack.js"}  # what is read before anything can be unpacked
+PLAIN = {"start.html", "unpack.js"}  # what is read before anything can be unpacked
 UNPACKER = "dist/package/xz-decompress.min.js"
 WORKER = "sw.js"
-PAGE = "index.html"
+START = "start.html"  # the start page as browsers keep it, whatever the path below which the site stands
+PAGE = "index.html"  # and as a host sends it
 FALLBACK = "404.html"  # what many hosts send for an address they do not know: the start page, which knows it
 PACKED = ".packed"
 PACK_FROM = 20_000  # bytes; not every host compresses what it sends, and none as well as this
 TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
+PATH = re.compile(r"/(?:[\w.~-]+/)*")
 MARK = re.compile(r"second-chair-site-\w+")  # in our service worker: a folder that has one is ours to replace
 
 Say = Callable[[str], None]
@@ -61,9 +63,13 @@ class Site(Struct, frozen=True):
     weights: list[Weight]
 
 
-def build(folder: Path, say: Say = lambda text: None) -> Site:
-    """Build the site in this folder, which must be empty, missing, or a site of ours."""
+def build(folder: Path, say: Say = lambda text: None, path: str = "/") -> Site:
+    """Build the site in this folder, which must be empty, missing, or a site of ours.
+
+    `path`: where it will stand on its host, `/` for the root.
+    """
     _check_target(folder)
+    _check_path(path)
     with tempfile.TemporaryDirectory() as made:
         work, site = Path(made) / "work", Path(made) / "site"
         work.mkdir()
@@ -71,6 +77,7 @@ def build(folder: Path, say: Say = lambda text: None) -> Site:
         _fill(work, site, say)
         say("Putting it together")
         name = _seal(site)
+        stand_below(site, path)
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(site, folder)
     return Site(folder, name, list(_weigh(folder)))
@@ -83,6 +90,18 @@ def _check_target(folder: Path) -> None:
         worker = folder / WORKER
         if not worker.is_file() or not MARK.search(worker.read_text("utf-8")):
             raise CannotBuild(f"{folder} holds something else; name an empty folder, or one with a site of ours.")
+
+
+def _check_path(path: str) -> None:
+    if not PATH.fullmatch(path):
+        raise CannotBuild(f"{path!r} is no path of a host; one looks like /chair/, and / is the root.")
+
+
+def stand_below(site: Path, path: str) -> None:
+    """Write the start page as a host sends it that has the site below this path."""
+    page = (site / START).read_text("utf-8").replace('="/', f'="{path}')
+    for name in (PAGE, FALLBACK):
+        (site / name).write_text(page, "utf-8")
 
 
 def _fill(work: Path, site: Path, say: Say) -> None:
@@ -125,7 +144,6 @@ def _seal(site: Path) -> str:
     head = f'const NAME = "second-chair-site-{hashlib.sha256(name.encode()).hexdigest()[:12]}";\n'
     head += f"const VERSION = {json.dumps(name)};\nconst PARTS = {listed};\n\n"
     (site / WORKER).write_text(head + worker, "utf-8")
-    shutil.copyfile(site / PAGE, site / FALLBACK)
     return name
 
 
@@ -147,7 +165,7 @@ def _part(site: Path, file: Path) -> Part:
 
 def _url(path: str) -> str:
     """The address under which pages ask for it."""
-    if path == PAGE:
+    if path == START:
         return "/"
     if found := re.fullmatch(r"cover/(\w+)-(day|evening)\.svg", path):
         return f"/cover/{found[1]}.svg" + ("" if found[2] == "day" else "?theme=evening")

@@ -25,11 +25,16 @@ _OURS = re.compile(r"^(cli|lab|testing|pocket/site|web/static|__main__\.py)(/|$)
 COMPILE_SECONDS = 600
 
 
+def left_out(name: str) -> bool:
+    """Is this file of somebody else's package not brought along?"""
+    return _UNUSED.search(name) is not None
+
+
 def gather(wheels: Iterable[Path], folder: Path) -> None:
     """Lay out everything that can be imported, as a folder."""
     for wheel in wheels:
         with zipfile.ZipFile(wheel) as archive:
-            archive.extractall(folder, [name for name in archive.namelist() if not _UNUSED.search(name)])
+            archive.extractall(folder, [name for name in archive.namelist() if not left_out(name)])
     for about in folder.glob("*.dist-info/METADATA"):  # what follows the first empty line is a page for people
         about.write_text(about.read_text("utf-8").split("\n\n", 1)[0] + "\n", "utf-8")
     with as_file(files("secondchair")) as ours:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import pickle
 from collections.abc import Awaitable, Callable
@@ -35,13 +36,17 @@ class Inside:
         self.store = open_store(f"sqlite:///{file}", alone=True)
         self.app: FastAPI = create_app(self.store, pocket(_elsewhere(carry)))
 
-    async def serve(self, method: str, path: str, query: str, headers: list[tuple[str, str]], body: bytes) -> Answer:
-        """One request, as a service worker hands it on."""
-        asked = iter([{"type": "http.request", "body": body, "more_body": False}])
+    async def serve(
+        self, method: str, path: str, query: str, headers: list[tuple[str, str]], body: bytes, root: str = ""
+    ) -> Answer:
+        """One request, as a service worker hands it on. `root`: the path of the host below which the site stands."""
+        asked: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
         said = list[Message]()
 
         async def receive() -> Message:
-            return next(asked, {"type": "http.disconnect"})
+            if not asked:  # nobody hangs up here: an answer that comes in parts is waited for
+                await asyncio.Future()
+            return asked.pop()
 
         async def send(message: Message) -> None:
             said.append(message)
@@ -55,7 +60,7 @@ class Inside:
             "path": path,
             "raw_path": path.encode(),
             "query_string": query.encode(),
-            "root_path": "",
+            "root_path": root,
             "headers": [(name.lower().encode(), value.encode("latin-1", "replace")) for name, value in headers],
             "client": None,
             "server": None,

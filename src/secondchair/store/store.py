@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from datetime import UTC, datetime
+from importlib import import_module
 from typing import Any
 
 import msgspec
@@ -25,7 +26,6 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 
 from secondchair.core import override as owner_override
@@ -595,8 +595,8 @@ def _keep_contents(c: Connection, game: str, records: Records) -> None:
         key = {"game": game, "fingerprint": fingerprint}
         if c.execute(select(contents.c.game).where(*_where(contents, key))).first() is None:
             row = {**key, "record": msgspec.json.encode(record).decode(), "added": now()}
-            insert_once = sqlite.insert if c.dialect.name == "sqlite" else postgresql.insert
-            c.execute(insert_once(contents).values(**row).on_conflict_do_nothing())
+            dialect = import_module(f"sqlalchemy.dialects.{c.dialect.name}")  # a browser brings only that of SQLite
+            c.execute(dialect.insert(contents).values(**row).on_conflict_do_nothing())
 
 
 def _seats(c: Connection, game_id: str) -> tuple[Seat, ...]:

@@ -39,7 +39,6 @@ from secondchair.web import (
 )  # fmt: skip
 from secondchair.web.guard import SECURITY_HEADERS, Guard, Rate
 from secondchair.web.place import Place, club_server, this_computer
-from secondchair.web.pool import Processes
 from secondchair.web.refused import Refused
 from secondchair.web.service import Service
 
@@ -112,6 +111,8 @@ def create_app(
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    from secondchair.web.processes import Processes  # a browser has none, and nothing begins or ends there
+
     for game in games().values():
         prepare(game)
     helpers = app.state.place.think

@@ -22,7 +22,11 @@ from secondchair.web.guard import LOCAL_NAMES, PERSONAL_RATE, PUBLIC_RATE, Rate
 T = TypeVar("T")
 Run = Callable[..., Awaitable[Any]]  # await run(function, *arguments)
 
-SHARED = frozenset({"join", "take_seat", "watch"})  # the calls that several people at one table need
+# The calls that several people at one table need, or one who comes from several browsers:
+SHARED = frozenset(
+    {"join", "take_seat", "watch", "share", "get_links", "take_back_play_link", "take_back_watch_link"}
+    | {"along", "make_key", "come_along"}
+)
 NEARBY = frozenset({"phone"})  # and what a device nearby needs
 _KEPT = ("methods", "status_code", "response_class", "responses", "openapi_extra", "include_in_schema", "name")
 

@@ -297,7 +297,7 @@ def known_deck(board: str) -> tuple[dict[str, str], str, Content]:
 class KnownCards(OwnCards):
     """A whole deck that was typed in before: every card is one answer, and told with its own cities."""
 
-    def __init__(self, seed: int, board: str, **options: object) -> None:
+    def __init__(self, seed: int, board: str, content: Content = CONTENT, **options: object) -> None:
         self.ids, self.box, content = known_deck(board)
         super().__init__(seed, board, content, **options)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from games.railways.mirror import MapMirror, Mirror, OwnCards, Witness
+from games.railways.mirror import Careful, KnownCards, MapMirror, Mirror, OwnCards, Witness
 from games.railways.yard import CONTENT
 
 from secondchair.core import override
@@ -70,7 +70,7 @@ def prove(kind: type[Witness], seed: int, board: str, content: Content = CONTENT
 
 
 @pytest.mark.parametrize("board", sorted(CONTENT.boards))
-@pytest.mark.parametrize("kind", [Mirror, OwnCards])
+@pytest.mark.parametrize("kind", [Mirror, OwnCards, KnownCards])
 def test_the_same_as_on_screen(kind: type[Witness], board: str) -> None:
     """RB-50 to RB-54, RB-69, RB-80: every move of the Railbot, its row, the display and the result are the same."""
     for seed in range(8):
@@ -95,8 +95,17 @@ def test_the_same_as_on_screen_with_cards_of_your_own(kind: type[Witness]) -> No
         assert witness.named_pairs > 4
 
 
+def test_a_turn_of_the_railbot_takes_two_taps_at_most() -> None:
+    """At every kind of table, with barons and without; printed cards once the box knows them."""
+    for kind in (Mirror, KnownCards, Careful):
+        played = [kind(seed, ("sweden", "mexico")[seed % 2], barons=seed < 2) for seed in range(4)]
+        for witness in played:
+            witness.play()
+        assert sum(w.taps for w in played) / sum(w.moves for w in played) <= 2
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", [Mirror, OwnCards, MapMirror])
+@pytest.mark.parametrize("kind", [Mirror, OwnCards, KnownCards, MapMirror])
 def test_the_same_as_on_screen_a_thousand_times(kind: type[Witness]) -> None:
     """The proof of design: at least 1,000 games of each kind of table."""
     for seed in range(1000):

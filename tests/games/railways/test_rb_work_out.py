@@ -109,6 +109,15 @@ def test_every_pair_is_worked_out_as_on_screen(name: str) -> None:
     assert pairs > 50 and unusual
 
 
+@pytest.mark.slow
+def test_every_pair_of_two_hundred_games() -> None:
+    """The same over many games, thousands of pairs."""
+    games = [WorkedOut(seed, sorted(CONTENT.boards)[seed % 2]) for seed in range(200)]
+    for game in games:
+        game.play()
+    assert sum(game.pairs for game in games) > 3000
+
+
 def test_what_was_told_is_offered_again_and_what_the_answer_built_is_drawn_in() -> None:
     sweden = CONTENT.boards["sweden"]
     cities = (("kalmar", "alvesta"), ("alvesta", "malmo"))

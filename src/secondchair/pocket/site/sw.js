@@ -2,10 +2,13 @@
 // Python in it. The builder writes NAME, VERSION and PARTS before this: the files, each with its address, kind, sum, size.
 
 /* global NAME, VERSION, PARTS */
-importScripts("/unpack.js");
+importScripts("unpack.js");
 
 const { XzReadableStream } = self["xz-decompress"];
-const FAMILY = "second-chair-site-"; // every cache of ours, of whatever version
+const ROOT = new URL("./", location).pathname; // the path below which the site stands; "/" on a host of its own
+const OF = ROOT === "/" ? "" : `@${ROOT}`; // caches belong to the host: another site of ours there has its own
+const KEPT = NAME + OF;
+const FAMILY = new RegExp(`^second-chair-site-\\w+${OF.replaceAll(".", "\\.")}$`); // our caches, of whatever version
 const SUM = "x-sum";
 const AT_ONCE = 4; // files
 const PATIENCE = 120_000; // milliseconds, for an answer
@@ -23,7 +26,7 @@ addEventListener("fetch", (event) => {
 // -- keeping the files -------------------------------------------------------------------------------------------------
 
 async function keepAll() {
-  const cache = await caches.open(NAME);
+  const cache = await caches.open(KEPT);
   const total = PARTS.reduce((sum, part) => sum + part.wire, 0);
   const waiting = [...PARTS].sort((a, b) => b.wire - a.wire);
   let done = 0;
@@ -42,7 +45,7 @@ async function keep(cache, part, count) {
     count(part.wire);
     return cache.put(part.url, old);
   }
-  const response = await fetch(part.file, { cache: "no-cache" });
+  const response = await fetch(ROOT + part.file.slice(1), { cache: "no-cache" });
   if (!response.ok) throw new Error(`${part.file}: ${response.status}`);
   const counted = response.body.pipeThrough(
     new TransformStream({ transform: (chunk, out) => (count(chunk.byteLength), out.enqueue(chunk)) }),
@@ -55,7 +58,7 @@ async function keep(cache, part, count) {
 }
 
 async function takeOver() {
-  for (const name of await caches.keys()) if (name.startsWith(FAMILY) && name !== NAME) await caches.delete(name);
+  for (const name of await caches.keys()) if (FAMILY.test(name) && name !== KEPT) await caches.delete(name);
   await clients.claim();
 }
 
@@ -70,11 +73,24 @@ async function tell(message) {
 
 // -- answering ---------------------------------------------------------------------------------------------------------
 
+// The address as the app knows it, which does not know below which path it stands. Scripts leave that path out too.
+const within = (path) => (path.startsWith(ROOT) ? `/${path.slice(ROOT.length)}` : path);
+const withRoot = (html) => html.replace(/\b(href|src|action)="\/(?!\/)/g, `$1="${ROOT}`);
+
+async function page(response) {
+  if (ROOT === "/" || !response.headers.get("content-type")?.startsWith("text/html")) return response;
+  return new Response(withRoot(await response.text()), response);
+}
+
 // A tab always gets the start page, which stays; pages stand in its frame, and Python makes them.
 async function answer(request, url) {
-  const cache = await caches.open(NAME);
-  if (request.destination === "document") return (await cache.match("/")) ?? fetch(request);
-  const kept = request.method === "GET" && request.destination !== "iframe" && (await cache.match(url.pathname + url.search));
+  const cache = await caches.open(KEPT);
+  if (request.destination === "document") {
+    const start = await cache.match("/");
+    return start ? page(start) : fetch(request);
+  }
+  if (request.destination === "iframe") return page(await ask(request, url));
+  const kept = request.method === "GET" && (await cache.match(within(url.pathname) + url.search));
   return kept || ask(request, url);
 }
 
@@ -83,7 +99,8 @@ async function ask(request, url) {
   const message = {
     kind: "request",
     method: request.method,
-    path: decodeURIComponent(url.pathname),
+    root: ROOT.slice(0, -1),
+    path: decodeURIComponent(within(url.pathname)),
     query: url.search.slice(1),
     headers: [...request.headers, ["host", url.host], ["sec-fetch-dest", whither]],
     body: await request.arrayBuffer(),
@@ -103,8 +120,14 @@ async function ask(request, url) {
 
 function response([status, headers, body], url) {
   const where = headers.find(([name]) => name.toLowerCase() === "location")?.[1];
-  if (where && status >= 300 && status < 400) return Response.redirect(new URL(where, url), status);
+  if (where && status >= 300 && status < 400) return Response.redirect(led(new URL(where, url)), status);
   return new Response([204, 205, 304].includes(status) ? null : body, { status, headers });
+}
+
+// Where the app leads to, below our path.
+function led(to) {
+  if (to.origin === location.origin) to.pathname = ROOT + within(to.pathname).slice(1);
+  return to;
 }
 
 const refusal = (error) =>

@@ -1,7 +1,7 @@
 // Begin an audit: with the options the bot was run by, or from a file.
 
 import { Refused, call, inLine, queue } from "./api.js";
-import { $, $$ } from "./dom.js";
+import { $, $$, goTo } from "./dom.js";
 
 const problem = $("#problem");
 
@@ -18,7 +18,7 @@ for (const form of $$(".begin-audit")) {
     const options = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, JSON.parse(value)]));
     try {
       const begun = await call("POST", "/api/audits", { game: form.dataset.game, options });
-      location.assign(`/play/${begun.id}`);
+      goTo(`/play/${begun.id}`);
     } catch (error) {
       complain(error);
       button.disabled = false;
@@ -33,7 +33,7 @@ $("#audit-file").addEventListener("change", async (event) => {
   const wait = (n) => ((problem.textContent = inLine(n)), (problem.hidden = false));
   try {
     const taken = await queue("POST", "/api/games/import", await file.text(), wait);
-    location.assign(`/play/${taken.id}/audit`);
+    goTo(`/play/${taken.id}/audit`);
   } catch (error) {
     complain(error);
   }

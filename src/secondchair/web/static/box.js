@@ -1,7 +1,7 @@
 // Your own box: one component is open; its drawing follows what is typed in, and mistakes stand at their fields.
 
 import { Refused, call } from "./api.js";
-import { $, $$, say } from "./dom.js";
+import { $, $$, goTo, say } from "./dom.js";
 import { fieldAt, own, setDrawn, valuesOf } from "./values.js";
 
 const PAUSE = 180; // milliseconds after the last key before the drawing follows
@@ -26,7 +26,7 @@ async function read(game, given) {
   problem.hidden = true;
   try {
     const answer = await call("POST", `/api/box/${game}/read`, given);
-    if (answer.name) location.assign(`/box/${answer.game}?name=${encodeURIComponent(answer.name)}`);
+    if (answer.name) goTo(`/box/${answer.game}?name=${encodeURIComponent(answer.name)}`);
     else showReading(answer);
   } catch (error) {
     problem.textContent = error instanceof Refused ? error.message : LOST;
@@ -106,7 +106,7 @@ function open() {
   });
 
   function go(kept) {
-    if (back) location.assign(`/play/${back}`);
+    if (back) goTo(`/play/${back}`);
     else if (kept.next) location.assign(withPart(kept.next));
     else location.assign(withPart(""));
   }

@@ -1,7 +1,7 @@
 // Challenges: begin an attempt, open the challenge of a word, take in results.
 
 import { Refused, call, newId } from "./api.js";
-import { $, h } from "./dom.js";
+import { $, goTo, h } from "./dom.js";
 
 const LOST = "No connection to the server. Try again.";
 const said = (error) => (error instanceof Refused ? error.message : LOST);
@@ -20,7 +20,7 @@ if (start) {
     const wanted = period ? { period, game, word } : { code };
     try {
       const begun = await call("POST", "/api/challenges", { name: data.get("name"), id, ...wanted });
-      location.assign(data.get("share") ? `/join/${begun.id}` : `/play/${begun.id}`);
+      goTo(data.get("share") ? `/join/${begun.id}` : `/play/${begun.id}`);
     } catch (error) {
       $("#problem").textContent = said(error);
       $("#problem").hidden = false;
@@ -34,7 +34,7 @@ $("#word")?.addEventListener("submit", (event) => {
   event.preventDefault();
   const data = new FormData(event.target);
   const query = new URLSearchParams({ word: data.get("word") });
-  location.assign(`/challenges/${event.target.dataset.period}/${data.get("game")}?${query}`);
+  goTo(`/challenges/${event.target.dataset.period}/${data.get("game")}?${query}`);
 });
 
 function tell(problems) {

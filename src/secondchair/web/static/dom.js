@@ -3,6 +3,10 @@
 export const $ = (selector, root = document) => root.querySelector(selector);
 export const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 
+// The address of a page of ours. The app may stand below a path of its host, as the pocket edition can.
+export const address = (path) => new URL(`..${path}`, import.meta.url).href;
+export const goTo = (path) => location.assign(address(path));
+
 // h("button", { class: "big", onclick: send }, "Done"): an element; false, null and undefined are left out.
 export function h(tag, props = {}, ...children) {
   const el = document.createElement(tag);

@@ -1,7 +1,7 @@
 // The end of a game: why it ended, the sheet, how it compares with your earlier games, and what next.
 
 import { call, get, newId } from "./api.js";
-import { count, h, icon, toast } from "./dom.js";
+import { address, count, goTo, h, icon, toast } from "./dom.js";
 import { lookBack } from "./lookback.js";
 import { sheetTable } from "./tell.js";
 
@@ -104,19 +104,19 @@ function next(answer, game, header) {
         ...(seed === undefined ? {} : { seed }),
         ...(header.override ? { override: header.override } : {}),
       });
-      location.assign(`/play/${made.id}`);
+      goTo(`/play/${made.id}`);
     } catch (error) {
       toast(error.message, "warn");
     }
   };
   const query = new URLSearchParams({ surface: header.surface ?? "screen", ...header.options });
   const share = async () => {
-    const address = `${location.origin}/new/${game.id}?${query}&seed=${header.seed}`;
+    const sent = address(`/new/${game.id}?${query}&seed=${header.seed}`);
     try {
-      await navigator.clipboard.writeText(address);
+      await navigator.clipboard.writeText(sent);
       toast("The link to a game with this seed is copied.");
     } catch {
-      toast(address);
+      toast(sent);
     }
   };
   const button = (text, onclick, cls = "") => h("button", { type: "button", class: cls, onclick }, text);

@@ -1,7 +1,7 @@
 // The list of games: import a file, delete with confirmation.
 
 import { Refused, call, inLine, queue } from "./api.js";
-import { $, $$ } from "./dom.js";
+import { $, $$, goTo } from "./dom.js";
 
 const problem = $("#problem");
 
@@ -20,7 +20,7 @@ $("#import").addEventListener("change", async (e) => {
   problem.hidden = true;
   try {
     const taken = await queue("POST", "/api/games/import", await file.text(), (n) => show(inLine(n)));
-    location.assign(`/play/${taken.id}`);
+    goTo(`/play/${taken.id}`);
   } catch (error) {
     complain(error);
   }

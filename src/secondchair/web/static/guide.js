@@ -2,7 +2,7 @@
 // off with a sentence until the guide is left. How far it is follows from the log; only that it was left is kept here.
 
 import { Refused, call, newId } from "./api.js";
-import { $, $$, h, say, toast } from "./dom.js";
+import { $, $$, goTo, h, say, toast } from "./dom.js";
 import { change, settings } from "./settings.js";
 
 const LATER = "That can wait. For now: ";
@@ -26,7 +26,7 @@ export function wantedLabels(form, wanted) {
 export async function beginGuide(game, surface, steps = 0, id = newId()) {
   try {
     const made = await call("POST", "/api/guides", { game, surface, steps, id });
-    location.assign(`/play/${made.id}`);
+    goTo(`/play/${made.id}`);
   } catch (error) {
     toast(error instanceof Refused ? error.message : "No connection to the server. Try again.", "warn");
   }

@@ -1,7 +1,7 @@
 // Keep and carry: how much room the games take in this browser, and taking in a file.
 
 import { Refused, inLine, queue } from "./api.js";
-import { $, h } from "./dom.js";
+import { $, goTo, h } from "./dom.js";
 
 const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
 
@@ -34,7 +34,7 @@ $("#import").addEventListener("change", async (event) => {
     if (file.name.endsWith(".chair")) {
       const wait = (n) => ($("#taken").textContent = inLine(n));
       const taken = await queue("POST", "/api/games/import", await file.text(), wait);
-      location.assign(`/play/${taken.id}`);
+      goTo(`/play/${taken.id}`);
       return;
     }
     const response = await fetch("/api/everything", { method: "POST", body: file });

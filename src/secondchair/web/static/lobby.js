@@ -1,7 +1,7 @@
 // The lobby: a guide is begun or taken up, and the last game is dealt once more with the same settings.
 
 import { Refused, call, newId } from "./api.js";
-import { $, $$, toast } from "./dom.js";
+import { $, $$, goTo, toast } from "./dom.js";
 import { beginGuide } from "./guide.js";
 
 const id = newId(); // of the game that this page begins, however often a button is pressed
@@ -15,7 +15,7 @@ $("#again")?.addEventListener("click", async ({ currentTarget }) => {
   const { game, surface, options } = currentTarget.dataset;
   try {
     const made = await call("POST", "/api/games", { game, surface, options: JSON.parse(options), id });
-    location.assign(`/play/${made.id}`);
+    goTo(`/play/${made.id}`);
   } catch (error) {
     toast(error instanceof Refused ? error.message : "No connection to the server. Try again.", "warn");
   }

@@ -2,7 +2,7 @@
 // position and the way to it. All figures are the server's, and estimates.
 
 import { call, inLine, queue } from "./api.js";
-import { h, toast } from "./dom.js";
+import { goTo, h, toast } from "./dom.js";
 
 const TOLD = 3; // so many of them are worth telling
 
@@ -67,7 +67,7 @@ function turningPoint(id, { seq, text, played, best }) {
   const branch = async () => {
     try {
       const made = await call("POST", `/api/games/${id}/branch`, { at });
-      location.assign(`/play/${made.id}`);
+      goTo(`/play/${made.id}`);
     } catch (error) {
       toast(error.message, "warn");
     }

@@ -6,7 +6,7 @@ import { Buttons } from "./buttons.js";
 import { Camera } from "./camera.js";
 import { Choices } from "./choices.js";
 import * as dialogs from "./dialogs.js";
-import { $, h, icon, keepToastsBelow, pageData, say, toast } from "./dom.js";
+import { $, goTo, h, icon, keepToastsBelow, pageData, say, toast } from "./dom.js";
 import { Drawers } from "./drawers.js";
 import { Drawings } from "./drawings.js";
 import { Focus } from "./focus.js";
@@ -93,7 +93,7 @@ function askOwn(part) {
   const asked = `box ${id} ${part}`;
   if (!part || guide.followed || sessionStorage.getItem(asked)) return;
   sessionStorage.setItem(asked, "yes");
-  location.assign(`/box/${game.id}?part=${encodeURIComponent(part)}&back=${id}`);
+  goTo(`/box/${game.id}?part=${encodeURIComponent(part)}&back=${id}`);
 }
 
 function render() {

@@ -3,7 +3,7 @@
 import { call } from "./api.js";
 import { Camera } from "./camera.js";
 import { openWhy, shutByTap } from "./dialogs.js";
-import { $, $$, h, keepToastsBelow, pageData, say, toast } from "./dom.js";
+import { $, $$, goTo, h, keepToastsBelow, pageData, say, toast } from "./dom.js";
 import { Drawers } from "./drawers.js";
 import { Drawings } from "./drawings.js";
 import * as rules from "./rules.js";
@@ -115,7 +115,7 @@ async function branch() {
   pause();
   try {
     const made = await call("POST", `/api/games/${play}/branch`, { at: tape.steps[at].seq });
-    location.assign(`/play/${made.id}`);
+    goTo(`/play/${made.id}`);
   } catch (error) {
     toast(error.message, "warn");
   }

@@ -1,7 +1,7 @@
 // The setup page: one form, one new game.
 
 import { Refused, call, newId } from "./api.js";
-import { $, $$, h } from "./dom.js";
+import { $, $$, goTo, h } from "./dom.js";
 
 const form = $("#setup");
 const problem = $("#problem");
@@ -44,7 +44,7 @@ form.addEventListener("submit", async (e) => {
   button.disabled = true;
   try {
     const made = await call("POST", "/api/games", { ...wanted(), id });
-    location.assign(new FormData(form).get("share") ? `/join/${made.id}` : `/play/${made.id}`);
+    goTo(new FormData(form).get("share") ? `/join/${made.id}` : `/play/${made.id}`);
   } catch (error) {
     complain(error instanceof Refused ? error.message : "No connection to the server. Try again.");
     button.disabled = false;

@@ -4,6 +4,7 @@
 
 const $ = (selector) => document.querySelector(selector);
 const frame = $("#app");
+const ROOT = new URL("..", import.meta.url).pathname; // the path below which the site stands; "/" on a host of its own
 const REMIND_AFTER = 10; // games
 const COPIED = "secondchair-copied"; // how many games had been played when everything was last exported
 const FETCHING = 0.45; // of the bar, on the first visit; the rest is Python's
@@ -34,7 +35,7 @@ const controlled = () => new Promise((done) => navigator.serviceWorker.addEventL
 
 // Every file of the site is here, in one version. A newer one that was fetched meanwhile takes over now: nobody plays.
 async function files() {
-  const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+  const registration = await navigator.serviceWorker.register(`${ROOT}sw.js`, { updateViaCache: "none" });
   if (registration.waiting) return takeOver(registration);
   if (!navigator.serviceWorker.controller && registration.active) return again(); // loaded past it, with Shift
   if (!navigator.serviceWorker.controller) {
@@ -64,7 +65,7 @@ function again() {
 
 function python() {
   return new Promise((resolve, reject) => {
-    worker = new Worker("/pocket/worker.js", { type: "module", name: "play" });
+    worker = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: "play" });
     worker.onerror = (event) => reject(new Error(event.message || "Python could not be started."));
     worker.onmessage = ({ data }) => {
       if (data.kind === "starting") say(data.text, FETCHING + (1 - FETCHING) * data.part);
@@ -87,11 +88,12 @@ function arrived(registration) {
   if (at.protocol === "about:") return;
   history.replaceState(null, "", at.pathname + at.search + at.hash);
   document.title = page.title;
+  for (const kind of ["pointerdown", "click"]) page.addEventListener(kind, keepBelow, true);
   page.addEventListener("click", handOver, true);
   document.body.dataset.state = "playing";
   $("#notice").hidden = true;
-  if (at.pathname.startsWith("/play/")) navigator.storage.persist?.();
-  else if (at.pathname === "/") remark(registration);
+  if (at.pathname.startsWith(`${ROOT}play/`)) navigator.storage.persist?.();
+  else if (at.pathname === ROOT) remark(registration);
   frame.focus();
 }
 
@@ -105,7 +107,7 @@ async function remark(registration) {
   const copied = Number(localStorage.getItem(COPIED) ?? 0);
   if (played - copied < REMIND_AFTER) return;
   const text = `${played - copied} games are only in this browser. A copy of everything is one file.`;
-  notice(text, "Keep a copy", () => (frame.contentWindow.location.href = "/keep"), () => localStorage.setItem(COPIED, played));
+  notice(text, "Keep a copy", () => (frame.contentWindow.location.href = `${ROOT}keep`), () => localStorage.setItem(COPIED, played));
 }
 
 function notice(text, label, act, later = () => {}) {
@@ -114,6 +116,12 @@ function notice(text, label, act, later = () => {}) {
   $("#act").onclick = () => (($("#notice").hidden = true), act());
   $("#later").onclick = () => (($("#notice").hidden = true), later());
   $("#notice").hidden = false;
+}
+
+// Links that scripts have made begin at the root of the host, as on a server of one's own.
+function keepBelow(event) {
+  const link = event.target.closest?.("a[href^='/']");
+  if (link && !link.pathname.startsWith(ROOT)) link.href = ROOT + link.getAttribute("href").slice(1);
 }
 
 // Files leave through the share sheet where there is one, otherwise as a download.
@@ -126,7 +134,7 @@ async function handOver(event) {
   const name = named ? decodeURIComponent(named[1]) : link.download || "second-chair";
   const type = (response.headers.get("content-type") ?? "").split(";")[0];
   const content = await response.blob();
-  if (link.pathname === "/api/everything") {
+  if (link.pathname.endsWith("/api/everything")) {
     localStorage.setItem(COPIED, (await (await fetch("/api/history")).json()).length);
   }
   // Some browsers share only kinds of files that they know by name; a game is plain text.

@@ -1,11 +1,12 @@
 // Python in a worker. The one named "play" has the app and the saved games and answers requests; it starts a second one,
 // named "think", which searches for hints and looks back at games, so that nobody waits for that.
 
-import { loadPyodide } from "/runtime/pyodide.mjs";
+import { loadPyodide } from "../runtime/pyodide.mjs";
 import { mountDrive } from "./drive.js";
 
 const LIBRARY = "/lib/python3.14/site-packages";
 const SAVED = "/saved";
+const RUNTIME = new URL("../runtime/", import.meta.url).href;
 const tell = (part, text) => postMessage({ kind: "starting", part, text });
 
 // The modules lie one behind the other in one file; its head says where each begins. Nothing is copied.
@@ -24,8 +25,8 @@ function unpack(FS, packed) {
 }
 
 async function startPython() {
-  const modules = fetch("/runtime/modules.bin").then((response) => response.arrayBuffer());
-  const python = await loadPyodide({ indexURL: new URL("/runtime/", location).href });
+  const modules = fetch(`${RUNTIME}modules.bin`).then((response) => response.arrayBuffer());
+  const python = await loadPyodide({ indexURL: RUNTIME });
   tell(0.5, "Laying out the games…");
   unpack(python.FS, await modules);
   return python;
@@ -45,7 +46,7 @@ async function think() {
 }
 
 function otherWorker() {
-  const worker = new Worker("/pocket/worker.js", { type: "module", name: "think" });
+  const worker = new Worker(import.meta.url, { type: "module", name: "think" });
   return (packed) =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
@@ -67,8 +68,8 @@ async function play() {
   tell(0.6, "Setting up the table…");
   const app = python.pyimport("secondchair.pocket.inside").Inside(`${SAVED}/chair.db`, carry);
   postMessage({ kind: "ready" });
-  return async ({ method, path, query, headers, body }) => {
-    const found = await app.serve(method, path, query, python.toPy(headers), python.toPy(new Uint8Array(body)));
+  return async ({ method, root, path, query, headers, body }) => {
+    const found = await app.serve(method, path, query, python.toPy(headers), python.toPy(new Uint8Array(body)), root);
     const answer = found.toJs();
     found.destroy();
     if (path.startsWith("/play/")) thinker ??= otherWorker(); // soon somebody may ask for a hint
