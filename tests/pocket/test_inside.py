@@ -100,7 +100,7 @@ assert len(games()) > 5
 def test_it_needs_nothing_but_what_it_brings() -> None:
     """Nothing is loaded that is not in the lock: no package of a server, and no processes, which no browser has."""
     brought = {wheel.name for wheel in read_lock().wheels}
-    named = {re.match(r"[\w-]+", line)[0] for line in requires("secondchair") or ()}  # type: ignore[index]
+    named = {re.match(r"[\w-]+", line)[0] for line in requires("secondchair") or ()}
     absent = {name.replace("-", "_") for name in named - brought}
     assert {"prometheus_client", "uvicorn", "typer"} <= absent
     done = subprocess.run([sys.executable, "-c", ABSENT, " ".join(absent)], capture_output=True, text=True)
