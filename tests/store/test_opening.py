@@ -12,7 +12,19 @@ from sqlalchemy import Connection, select, update
 from secondchair.core.table import new
 from secondchair.store import Store, StoreError, Unreachable, begin, open_store, resume, save
 from secondchair.store.engine import _patiently, transaction
-from secondchair.store.schema import VERSION, accounts, branches, chair, contents, hints, keys, links, paces, unscored
+from secondchair.store.schema import (
+    VERSION,
+    accounts,
+    attempts,
+    branches,
+    chair,
+    contents,
+    hints,
+    keys,
+    links,
+    paces,
+    unscored,
+)
 
 
 def test_an_empty_database_gets_the_tables_once(store: Store, url: str) -> None:
@@ -80,6 +92,7 @@ BEFORE: dict[int, Callable[[Connection], None]] = {
     5: unscored.drop,
     6: without_order,
     7: without_accounts,
+    8: attempts.drop,
 }
 
 
