@@ -115,6 +115,14 @@ if TYPE_CHECKING:
         secondchair.games.carcassonne.text,
         secondchair.games.railways.text,
     )
+    _goals: tuple[Goals, ...] = (
+        secondchair.games._template.goals,
+        secondchair.games.carcassonne.goals,
+        secondchair.games.great_western_trail.automa.goals,
+        secondchair.games.great_western_trail.sam.goals,
+        secondchair.games.railways.goals,
+        secondchair.games.wanderlust.goals,
+    )
     _greedy: tuple[Greedy, ...] = (
         secondchair.games._template.greedy,
         secondchair.games.carcassonne.greedy,

@@ -4,9 +4,10 @@ import pytest
 from msgspec import structs
 
 from secondchair.core import guide as guides
+from secondchair.core.ask import Pick
 from secondchair.core.guide import Guide, Standing, Step, begin, guide_of, standing
 from secondchair.core.log import sealed, withheld
-from secondchair.core.registry import SCREEN, TABLE, find_game, listed_games
+from secondchair.core.registry import SCREEN, TABLE, Game, find_game, listed_games
 from secondchair.core.table import Table, new, open_table
 
 GAME = find_game("template")
@@ -21,6 +22,19 @@ def test_every_listed_game_has_a_guide_of_about_ten_steps_on_each_surface() -> N
     for game in listed_games():
         assert guides.guides(game).keys() == set(game.surfaces)
         assert all(8 <= len(guide.steps) <= 13 for guide in guides.guides(game).values())
+
+
+@pytest.mark.parametrize("game", listed_games(), ids=lambda game: game.id)
+def test_at_a_real_table_every_answer_of_a_guide_is_one_that_is_offered(game: Game) -> None:
+    """An answer that only old games give is still taken, but nobody could touch it on the page."""
+    for n, step in enumerate(guides.guides(game)[TABLE].steps):
+        form = guides.begin(game, TABLE, n).view.prompt.ask
+        assert form.do == step.action["do"], n + 1
+        for field in form.fields:
+            if isinstance(field, Pick):
+                said = step.action[field.field]
+                offered = [choice.value for choice in field.choices]
+                assert set(said if isinstance(said, list) else [said]) <= set(offered), (n + 1, said)
 
 
 def test_step_by_step_it_is_done_and_then_past() -> None:

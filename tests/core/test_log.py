@@ -1,9 +1,11 @@
 """Saved games as text."""
 
+import pickle
+
 import pytest
 
 import secondchair
-from secondchair.core.log import BadLog, split
+from secondchair.core.log import BadLog, read_header, split, write_line
 from secondchair.core.rules import IllegalAction
 from secondchair.core.table import Table, new
 
@@ -23,6 +25,12 @@ def test_the_file_is_readable_by_people() -> None:
     assert lines[0] == HEADER
     assert lines[1].startswith('{"seq":1,"actor":"you","action":{"do":"take","heap":"left","n":1},"digest":"')
     assert '"stream":"deck"' in lines[2]
+
+
+@pytest.mark.parametrize("said", ["", '"surface":"screen",', '"surface":"table",'])
+def test_a_header_comes_back_from_another_process_as_it_was_written(said: str) -> None:
+    line = HEADER.replace('"options"', f'{said}"options"').encode()
+    assert write_line(pickle.loads(pickle.dumps(read_header(line)))) == line
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -96,6 +96,18 @@ def test_every_drawer_and_dialog_of_a_game(
     assert not wrong
 
 
+def found_on(tab: Any, axe: str, paths: Sequence[str], size: str, theme: str) -> dict[str, list[str]]:
+    """What axe finds, by the pages on which it does."""
+    wrong = dict[str, list[str]]()
+    for path in paths:
+        page = tab(path, size=SIZES[size], theme=theme)
+        page.wait_for_load_state("networkidle")
+        if found := serious(page, axe):
+            wrong[path] = found
+        page.context.close()
+    return wrong
+
+
 def played(player: Player) -> str:
     """Statistics with charts: of the second game on there are some."""
     for seed in range(4):
@@ -128,16 +140,20 @@ def test_all_other_pages(tab: Any, player: Player, axe: str, size: str, theme: s
     branch = player.client.post(f"/api/games/{over}/branch", json={"at": 50}).json()["id"]
     paths = ["/", *(f"/{kind}/{game}" for kind in ("new", "rules", "box", "print") for game in GAMES),
              "/games", "/history", "/settings", f"/play/{over}", f"/play/{over}/replay?at=60",
-             f"/play/{over}/compare/{branch}", f"/phone?game={over}", "/along", "/keep", "/nowhere",
-             f"/play/{over}/tell", f"/play/{over}/wrong?at=20", f"/play/{over}/audit", "/statistics", played(player),
-             "/challenges", "/challenges/2025-01-06/sam", board(player), "/audit", audit(player),
-             guide(player)]  # fmt: skip
-    wrong = dict[str, list[str]]()
-    for path in paths:
-        page = tab(path, size=SIZES[size], theme=theme)
-        page.wait_for_load_state("networkidle")
-        if found := serious(page, axe):
-            wrong[path] = found
-        page.context.close()
+             f"/play/{over}/compare/{branch}", f"/phone?game={over}", "/along", "/keep", "/nowhere"]  # fmt: skip
+    wrong = found_on(tab, axe, paths, size, theme)
     tab.wrong.clear()  # the browser notes the 404
     assert not wrong
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("theme", ["day", "evening"])
+@pytest.mark.parametrize("size", SIZES)
+def test_statistics_challenges_audits_and_what_is_told(
+    tab: Any, player: Player, axe: str, size: str, theme: str
+) -> None:
+    over = player.take_in(recorded("carcassonne"))
+    paths = [f"/play/{over}/tell", f"/play/{over}/wrong?at=20", f"/play/{over}/audit", "/statistics", played(player),
+             "/challenges", "/challenges/2025-01-06/sam", board(player), "/audit", audit(player),
+             guide(player)]  # fmt: skip
+    assert not found_on(tab, axe, paths, size, theme)

@@ -271,6 +271,10 @@ def test_every_game_can_be_a_challenge(client: TestClient) -> None:
     to = client.get(f"/play/{made['id']}/challenge", follow_redirects=False)
     assert to.status_code == 303 and to.headers["location"] == f"/challenge/{CODE}"
     assert client.get("/play/nosuchgame/challenge").status_code == 404
+    assert f'href="/play/{made["id"]}/challenge"' in page(client, f"/play/{made['id']}"), "in its menu"
+    audit = client.post("/api/audits", json={"game": "sam"}).json()
+    assert "Challenge a friend" not in page(client, f"/play/{audit['id']}")
+    assert client.get(f"/play/{audit['id']}/challenge").status_code == 422
 
 
 def test_on_a_server_for_many_others_are_only_watched(visit: Callable[..., TestClient]) -> None:

@@ -46,6 +46,10 @@ class Header(Struct, frozen=True, omit_defaults=True, kw_only=True, forbid_unkno
     override: str = ""  # the name of the owner's override in use, if any
     carried: dict[str, ContentRecord] = {}  # in a file: content that the reader may not have, by its fingerprint
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To another process it goes as its line, so that it comes back as it was: what was not said stays unsaid."""
+        return read_header, (write_line(self),)
+
 
 def sealed(header: Header) -> Header:
     """With a salt of its own and the seal of both."""

@@ -111,12 +111,12 @@ function next(answer, game, header) {
   };
   const query = new URLSearchParams({ surface: header.surface ?? "screen", ...header.options });
   const share = async () => {
-    const link = address(`/new/${game.id}?${query}&seed=${header.seed}`);
+    const sent = address(`/new/${game.id}?${query}&seed=${header.seed}`);
     try {
-      await navigator.clipboard.writeText(link);
+      await navigator.clipboard.writeText(sent);
       toast("The link to a game with this seed is copied.");
     } catch {
-      toast(link);
+      toast(sent);
     }
   };
   const button = (text, onclick, cls = "") => h("button", { type: "button", class: cls, onclick }, text);

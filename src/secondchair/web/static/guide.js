@@ -65,6 +65,10 @@ export class Guide {
     return now?.state === "on" && !this.#isLeft ? now : null;
   }
 
+  get followed() {
+    return this.#step !== null;
+  }
+
   // A new answer: after it is shown, the guide says what comes next.
   show() {
     const now = this.#now;

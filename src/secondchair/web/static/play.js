@@ -88,10 +88,10 @@ async function take(fresh, { before, quietly }) {
   askOwn(fresh.view.box);
 }
 
-// A printed card that is not known yet is asked for once, field by field, on the page of the box.
+// A printed card that is not known yet is asked for once, field by field, on the page of the box; a guide comes first.
 function askOwn(part) {
   const asked = `box ${id} ${part}`;
-  if (!part || sessionStorage.getItem(asked)) return;
+  if (!part || guide.followed || sessionStorage.getItem(asked)) return;
   sessionStorage.setItem(asked, "yes");
   goTo(`/box/${game.id}?part=${encodeURIComponent(part)}&back=${id}`);
 }
