@@ -13,10 +13,11 @@ from secondchair.core.rules import Action, View
 from secondchair.games.railways import board, companion, work_out
 from secondchair.games.railways.actions import AskCube, Lay, Resolve, Ship, Skip
 from secondchair.games.railways.content import SHADES, Content
-from secondchair.games.railways.state import YOU, K, State
+from secondchair.games.railways.state import RAILBOT, YOU, K, State
 from secondchair.games.railways.table_actions import DrawLink, LookAtMap
 from secondchair.games.railways.table_pending import YourTurn
-from secondchair.games.railways.work_out import CITY, SHADE, way
+from secondchair.games.railways.track import connected_by
+from secondchair.games.railways.work_out import CITY, SHADE, Answer, way
 
 OUTCOMES = {"build": Lay, "take": Ship, "ask": AskCube, "nothing": Skip}
 
@@ -44,8 +45,9 @@ class WorkedOut(Mirror):
     def __init__(self, seed: int, board: str, content: Content = CONTENT, **options: object) -> None:
         super().__init__(seed, board, content, **options)
         self.card = tuple[str, ...]()
-        self.map = dict[str, str]()
+        self.maps = list[dict[str, str]]()  # before each pair
         self.done = list[Action]()
+        self.needs_you = list[bool]()
         self.pairs = self.unusual = 0
 
     def before(self, a: Action) -> None:
@@ -53,8 +55,11 @@ class WorkedOut(Mirror):
         if isinstance(a, Resolve):
             insured = s.railbot.insured == a.card
             self.card = () if insured else s.board.cards[a.card].cities
-            self.map, self.done = seen(s, self.card), []
+            self.maps, self.done, self.needs_you = [], [], []
         elif isinstance(a, Lay | Ship | AskCube | Skip):
+            self.maps.append(seen(s, self.card))
+            first, second = s.board.city_index[a.first], s.board.city_index[a.second]
+            self.needs_you.append(not connected_by(s, RAILBOT, first, second))  # RB-59
             self.done.append(a)
         super().before(a)
 
@@ -65,25 +70,37 @@ class WorkedOut(Mirror):
         self.card = ()
 
     def work_out(self) -> None:
+        """All pairs of a card: the first ones, and behind a track that is built, the rest with what lies there now."""
+        done = 0
+        while self.table.telling.pairs:
+            found = self.look(self.maps[done], self.done[done:])
+            for one, needs_you in zip(found, self.needs_you[done:], strict=False):
+                assert one.outcome.point == (needs_you and one.outcome.what in ("take", "ask"))
+            done += len(found)
+        assert done == len(self.done)
+        self.pairs += done
+        self.look_at_drawing(done)
+
+    def look(self, now: dict[str, str], done: list[Action]) -> list[Answer]:
+        """Tell what has changed on the map, and hear the answers."""
         question = next(x for x in companion.aside(self.table) if isinstance(x, Ask) and x.action is LookAtMap)
         field = question.form.fields[0]
         assert isinstance(field, Places)
         drawn = {place.target: place.preset for place in field.places}
-        for target in self.map.keys() - drawn.keys():  # a link between cities that are no neighbours on the map
-            _, first, second = target.split(":")
-            self.beside(DrawLink(first, second, self.map[target]))  # type: ignore[arg-type]
+        for target in {t for t in now if t.startswith(work_out.WAY)} - drawn.keys():
+            _, first, second = target.split(":")  # between cities that are no neighbours on the map
+            self.beside(DrawLink(first, second, now[target]))  # type: ignore[arg-type]
             self.unusual += 1
-            return self.work_out()
-        now = {target: self.map.get(target, "grey" if target.startswith(SHADE) else "") for target in drawn}
-        a = LookAtMap({target: value for target, value in now.items() if value != drawn[target]})
+            return self.look(now, done)
+        then = {target: now.get(target, "grey" if target.startswith(SHADE) else "") for target in drawn}
+        a = LookAtMap({target: value for target, value in then.items() if value != drawn[target]})
         assert a in question, question.problem(a)
         found = work_out.answers(self.screen.board, self.table.telling.pairs, {**self.table.told, **a.places})
-        assert [OUTCOMES[x.outcome.what] for x in found] == [type(x) for x in self.done], (found, self.done)
+        assert [OUTCOMES[x.outcome.what] for x in found] == [type(x) for x in done[: len(found)]], (found, done)
         companion.apply(self.table, a)
-        told = [step.text for step in self.table.telling.turn[-len(found) :]]
-        assert told == [x.text for x in found]
-        self.pairs += len(found)
-        return self.look_at_drawing(len(found))
+        told = [step.text for step in self.table.telling.turn]
+        assert all(x.text in told for x in found)
+        return found
 
     def look_at_drawing(self, pairs: int) -> None:
         """Every place that can be touched is drawn, and the answer stands on the drawing."""
@@ -125,9 +142,13 @@ def test_what_was_told_is_offered_again_and_what_the_answer_built_is_drawn_in() 
     question = work_out.ask(sweden, cities, {})
     assert LookAtMap(told) in question
     found = work_out.answers(sweden, cities, told)
-    assert [x.outcome.what for x in found] == ["build", "take"] and found[1].outcome.point, "T-3"
+    assert [x.outcome.what for x in found] == ["build"], "the second pair waits until the track lies there"
     kept = work_out.remembered({}, LookAtMap(told), found)
-    assert kept[way("kalmar", "alvesta")] == "railbot" and CITY + "alvesta" not in kept
+    assert kept[way("kalmar", "alvesta")] == "railbot" and kept[CITY + "alvesta"] == "matching"
+    rest = work_out.answers(sweden, cities[1:], kept)
+    assert [x.outcome.what for x in rest] == ["take"] and rest[0].outcome.point, "T-3"
+    kept = work_out.remembered(kept, LookAtMap({}), rest)
+    assert CITY + "alvesta" not in kept
     again = work_out.ask(sweden, cities, kept).form.fields[0]
     assert isinstance(again, Places)
     presets = {place.target: place.preset for place in again.places}

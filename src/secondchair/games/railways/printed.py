@@ -327,12 +327,17 @@ def _draw_link(s: State, a: DrawLink, out: Out) -> None:
 
 @meanwhile(LookAtMap)
 def _look_at_map(s: State, a: LookAtMap, out: Out) -> None:
-    """RB-55 to RB-59, for the whole card."""
+    """RB-55 to RB-59: the pairs of the card, as far as they can be told before a track is built."""
     found = work_out.answers(s.board, s.telling.pairs, {**s.told, **a.places})
     s.told = work_out.remembered(s.told, a, found)
-    s.telling.verdicts = tuple(work_out.verdict(one) for one in found)
+    s.telling.pairs = s.telling.pairs[len(found) :]
+    s.telling.verdicts += tuple(work_out.verdict(one) for one in found)
     for one in found:
         steps.say(s, out, "note", one.text, one.rule, (), f"city:{one.first}", f"city:{one.second}")
+    if found and found[-1].outcome.what == "build":
+        drawn = "Its link is drawn in. If it passes other cities or uses links of yours, touch them as they lie."
+        rest = ("Then have the rest of the card worked out.",) if s.telling.pairs else ()
+        steps.say(s, out, "do", "Build this track now.", "RB-57", (drawn, *rest))
 
 
 def _work_out() -> Ask[Move]:

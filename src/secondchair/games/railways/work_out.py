@@ -129,13 +129,15 @@ def _shade(name: str, city: str, known: Known) -> Place:
 
 
 def answers(board: Board, pairs: Pairs, known: Known) -> list[Answer]:
-    """RB-55 to RB-59: pair by pair, a later one sees what an earlier one built."""
-    links, found = dict(known), list[Answer]()
+    """RB-55 to RB-59: pair by pair, up to the first that builds.
+
+    What lies behind it depends on the way of the new track: it may pass other cities and use finished links.
+    """
+    found = list[Answer]()
     for first, second in pairs:
-        one = _answer(board, first, second, links)
-        found.append(one)
-        if one.outcome.what == "build":
-            links[way(first, second)] = built(links, first, second)
+        found.append(_answer(board, first, second, known))
+        if found[-1].outcome.what == "build":
+            break
     return found
 
 
