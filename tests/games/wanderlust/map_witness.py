@@ -10,6 +10,7 @@ from games.wanderlust.races import CONTENT
 from secondchair.core.ask import Ask
 from secondchair.games.wanderlust import companion, greedy, rules
 from secondchair.games.wanderlust.actions import Arrange, DrawHome, DrawObjective, Reveal
+from secondchair.games.wanderlust.content import Content
 from secondchair.games.wanderlust.state import YOU, K
 from secondchair.games.wanderlust.table_actions import (
     Board,
@@ -25,10 +26,12 @@ from secondchair.games.wanderlust.table_actions import (
 class MapTable:
     """A companion on our map beside a race on the screen, entry by entry; every decision must be the same."""
 
-    def __init__(self, automatons: int, seed: int) -> None:
-        options = {"automatons": automatons, "trotter": list(CONTENT.trotters)[seed % 6]}
-        self.screen = rules.new(options, CONTENT)
-        self.table = companion.new(options, CONTENT)
+    def __init__(self, automatons: int, seed: int, content: Content = CONTENT) -> None:
+        """`content` may be that of an owner's file."""
+        options = {"automatons": automatons, "trotter": list(content.trotters)[seed % 6]}
+        self.content = content
+        self.screen = rules.new(options, content)
+        self.table = companion.new(options, content)
         self.rng = Random(seed)
         self.taps = 0  # of the Automatons' turns, the one that ends yours included
         self.turns = 0
@@ -71,7 +74,7 @@ class MapTable:
             case DrawHome() if s.home != before:
                 self.tell(PointAt(f"place:{action.card}"))
             case DrawObjective() if len(s.goals) == 3:
-                self.tell(Objectives([CONTENT.objectives[g].id for g in s.goals]))
+                self.tell(Objectives([self.content.objectives[g].id for g in s.goals]))
             case Reveal():
                 self.tell(PointAt(f"place:{action.card}"))
 
@@ -89,7 +92,7 @@ class MapTable:
             rules.apply(s, action)
             if s.place[YOU] != here:
                 self.trips += 1
-                self.tell(YouWent(CONTENT.places[s.place[YOU]].id))
+                self.tell(YouWent(self.content.places[s.place[YOU]].id))
             self.tell_of(action)
         self.turns += turn != YOU and (s.turn != turn or s.over)
         if turn == YOU and (s.turn != YOU or s.over):
@@ -104,7 +107,7 @@ class MapTable:
             self.swap_cards()
         for i, done in enumerate(s.done):
             if YOU in done and YOU not in on_map.done[i]:
-                self.tell(Completed(CONTENT.objectives[s.goals[i]].id))
+                self.tell(Completed(self.content.objectives[s.goals[i]].id))
 
     def swap_cards(self) -> None:
         """An encounter rearranged the display: card by card, from the left."""
@@ -113,5 +116,5 @@ class MapTable:
         for spot, card in enumerate(self.screen.display):
             there = on_map.display[spot]
             if there != card:
-                self.tell(Swapped(CONTENT.places[there].id, CONTENT.places[card].id))
+                self.tell(Swapped(self.content.places[there].id, self.content.places[card].id))
         assert on_map.display == self.screen.display

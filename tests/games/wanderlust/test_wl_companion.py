@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import TypeVar
 
@@ -11,6 +12,7 @@ from games.wanderlust.map_witness import MapTable
 from games.wanderlust.races import CONTENT
 from games.wanderlust.witness import PrintedTable
 
+from secondchair.core import override
 from secondchair.core.ask import Ask, Pick, Places
 from secondchair.core.box import Box
 from secondchair.core.choose import in_words
@@ -145,6 +147,14 @@ def tell(table: TableState, answer: object) -> None:
 def test_on_our_map(automatons: int) -> None:
     for seed in range(6):
         proved_on_map(MapTable(automatons, seed))
+
+
+@pytest.mark.parametrize("automatons", [1, 2, 3])
+def test_with_the_values_of_an_owners_file(automatons: int) -> None:
+    """Other prices, objectives, ways and airports than we come with: the table decides as the screen does with them."""
+    loaded, _ = override.apply(GAME, (Path(__file__).parent / "override.example.toml").read_text("utf-8"))
+    for seed in range(3):
+        proved_on_map(MapTable(automatons, seed, loaded.content))
 
 
 @pytest.mark.slow
