@@ -121,7 +121,7 @@ def test_a_sketch_without_drawing_and_companion_is_played_and_passes(tmp_path: P
     for line in PACKAGE[:2]:
         reader.follow(line)
     game = reader.folder / "src" / "lighthouse"
-    for name in ("board", "text", "companion", "greedy", "numbers"):
+    for name in ("board", "text", "companion", "audit", "greedy", "numbers"):
         (game / f"{name}.py").unlink()
     text = (game / "__init__.py").read_text("utf-8")
     text = text.replace("import Game,", "import SCREEN, Game,")

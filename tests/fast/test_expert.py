@@ -18,7 +18,7 @@ CARCASSONNE, PEBBLES = find_game("carcassonne"), find_game("template")
 def test_without_the_extra_it_is_not_offered_and_says_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fast, "find_spec", lambda name: None)
     assert agent_names(CARCASSONNE) == ["random", "greedy", "search"]
-    with pytest.raises(UnknownAgent, match=r"needs Numba.*pip install 'secondchair\[fast\]'"):
+    with pytest.raises(UnknownAgent, match=r"needs Numba.*uv run --extra fast"):
         find_agent("expert:300", CARCASSONNE)
     with pytest.raises(UnknownAgent, match="there is random, greedy and search"):
         find_agent("expert", PEBBLES)

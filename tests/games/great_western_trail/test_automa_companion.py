@@ -314,7 +314,7 @@ def test_his_cards_are_drawn_at_the_table() -> None:
     assert [v.text for v in shown.automa.option] == ["card 6", "engineer", "blue", "4 spaces", "flood", "card 4"]
     drawn = board.draw(view)
     assert set(drawn) == {"bot", "trail", "card"}
-    assert "Card 1:" in drawn["card"] and "13 cards in his deck" in drawn["card"]
+    assert "Card 1:" in drawn["card"] and "Option side" in drawn["card"]
     assert drawn["bot"].count("automa-disc-") == 7
     assert all(x.mark and x.hint for x in view.status)
 

@@ -6,10 +6,12 @@ from random import Random
 
 import pytest
 
+from secondchair.core.goals import Course
 from secondchair.core.pending import listed
+from secondchair.core.registry import SCREEN
 from secondchair.core.rules import Action
 from secondchair.core.table import new
-from secondchair.games._template import GAME, companion, rules
+from secondchair.games._template import GAME, companion, goals, rules
 from secondchair.games._template.actions import Take, Turn
 from secondchair.games._template.bot import HeapFacts, Robin, take
 from secondchair.games._template.greedy import choose
@@ -108,11 +110,15 @@ def test_tpl_9_the_higher_total_wins_and_a_tie_is_robins() -> None:
 
 
 def test_tpl_10_goal() -> None:
-    s = state(0, 0, 0)
-    s.points = [15, 6]
-    assert rules.result(s).goals == ("TPL-10",)
-    s.points = [14, 7]
-    assert rules.result(s).goals == ()
+    def far(*points: int) -> int:
+        s = state(0, 0, 0)
+        s.points = list(points)
+        return goals.far(Course(SCREEN, {}, (), s, rules.result(s), rules, None))["TPL-10"]
+
+    (goal,) = GAME.goals
+    assert far(15, 6) == goal.wanted == 15
+    assert far(14, 7) == 14
+    assert far(15, 16) == 0, "not won"
 
 
 def test_a_correction_at_the_table_is_robins_score() -> None:

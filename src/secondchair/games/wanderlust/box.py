@@ -361,8 +361,10 @@ def _kind(documents: Documents, kind: str) -> str:
 
 
 def said(content: Content, a: Says) -> Content:
-    """The content in which an objective asks for what the owner's does."""
-    i = content.objective_index[a.part.partition(":")[2]]
+    """The content in which an objective asks for what the owner's does; of one that is left out, nothing."""
+    i = content.objective_index.get(a.part.partition(":")[2])
+    if i is None:
+        return content
     entry = filled(to_builtins(content.objectives[i]), OBJECTIVE, a.values)
     yours = convert(entry | {"provenance": "owner", "need_provenance": "owner"}, Objective, "objectives.toml")
     objectives = (*content.objectives[:i], yours, *content.objectives[i + 1 :])

@@ -25,5 +25,5 @@ def outcome(who: Character, sheet: Sheet, by_you: bool, turns: int) -> Result:
     verdict = "You win" if you > other else f"{name} wins" if other > you else f"You and {who.name} share the victory"
     end = "You have" if by_you else f"{name} has"
     reason = f"{'you' if by_you else who.name} filled the job market"
-    text = f"{end} filled the job market. {verdict}: {max(you, other)} to {min(you, other)}."
+    text = f"{end} filled the job market. {verdict}: {you} to {other}."
     return Result(reason, text, you, sheet, other, None if you == other else you > other, (), turns)
