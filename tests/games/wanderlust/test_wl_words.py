@@ -12,6 +12,7 @@ from games.wanderlust.races import CONTENT
 from secondchair.core.ask import Ask
 from secondchair.core.choose import Explained, Why
 from secondchair.core.rules import Event
+from secondchair.core.says import OWN_COUNTS
 from secondchair.games.wanderlust import companion, rules, you
 from secondchair.games.wanderlust.table_actions import Board
 from secondchair.testing.words import of_view
@@ -54,7 +55,7 @@ def on_screen(seed: int) -> Iterator[str]:
         events: list[Event] = []
         rules.apply(s, action, events)
         assert events or setup, f"nothing is told of {action}"
-        assert all(event.rule for event in events)
+        assert all(event.rule or event.text == OWN_COUNTS for event in events)
         yield from (event.text for event in events)
     yield from of_view(rules.view(s))
     yield rules.result(s).text
@@ -77,7 +78,7 @@ def at_the_table(seed: int, moves: int, ours: bool) -> Iterator[str]:
         action = decision.choice if decision else answer
         companion.apply(s, action, events)
         assert events, f"nothing is told of {action}"
-        assert all(event.rule for event in events)
+        assert all(event.rule or event.text == OWN_COUNTS for event in events)
         yield from in_reason(decision.why if decision else None)
         yield from (event.text for event in events)
 
