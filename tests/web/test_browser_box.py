@@ -18,6 +18,8 @@ def in_sight(page: Page, selector: str) -> bool:
 
 
 def fits(page: Page) -> bool:
+    """Once the page has come to rest, nothing of it is wider than the screen."""
+    page.wait_for_load_state("networkidle")
     return page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
 
 
@@ -117,6 +119,7 @@ def test_a_printed_card_is_asked_once_at_the_table(tab: Any, player: Player) -> 
 @pytest.mark.parametrize(("paper", "width", "height"), [("a4", 595, 842), ("letter", 612, 792), ("a3", 842, 1191)])
 def test_the_pages_become_a_pdf_of_their_size(tab: Any, paper: str, width: int, height: int) -> None:
     page = tab(f"/print/sam?paper={paper}")
+    page.wait_for_load_state("networkidle")
     pdf = page.pdf(prefer_css_page_size=True, print_background=True)
     boxes = [tuple(round(float(n)) for n in box.split()[2:]) for box in re.findall(rb"/MediaBox \[([^\]]*)\]", pdf)]
     assert len(boxes) == page.locator(".sheet").count()

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 
 def test_playing_within_three_clicks(tab: Any) -> None:
     page = tab("/")
-    page.locator("li.card", has_text="Carcassonne").get_by_role("link", name="On screen").click()
+    page.locator("li.card", has_text="Carcassonne").get_by_role("link", name="On screen", exact=True).click()
     page.get_by_role("button", name="Start").click()
     page.wait_for_url("**/play/*")
     TablePage(page).expect_ask("place this tile")

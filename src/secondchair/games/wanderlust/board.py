@@ -574,7 +574,7 @@ def ticket_face(kind: str, name: str) -> str:
     w, h = TICKET
     lines = _wrapped(name, 8)[:2]
     words = "".join(
-        text(line, w / 2, h - 6 - 15 * (len(lines) - 1 - i), SMALL, text_anchor="middle", fill=c("wl-ink"))
+        text(line, w / 2, h - 6 - 17 * (len(lines) - 1 - i), SMALL, text_anchor="middle", fill=c("wl-ink"))
         for i, line in enumerate(lines)
     )
     return f'<use href="#wl-ticket-{kind if kind in ICONS else "wild"}"/>{words}'

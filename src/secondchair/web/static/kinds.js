@@ -2,6 +2,7 @@
 // lights the places of its moves, and only these, until it is pressed again; what lies in no drawing in sight is listed.
 
 import { h, say } from "./dom.js";
+import { IN_PROMPT } from "./moves.js";
 import { groupsOf, kindsOf } from "./options.js";
 
 export class Kinds {
@@ -36,7 +37,7 @@ export class Kinds {
   }
 
   #button(name, options) {
-    if (options.length === 1) return this.#page.moves.button(options[0], "kind-move");
+    if (options.length === 1) return this.#page.moves.button(options[0], IN_PROMPT);
     const pressed = this.#chosen === name;
     const props = { type: "button", "data-kind": name, "aria-pressed": String(pressed), onclick: () => this.choose(name) };
     return h("button", props, name, h("small", {}, String(options.length)));

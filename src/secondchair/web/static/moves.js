@@ -4,6 +4,8 @@
 import { $, $$, h, say } from "./dom.js";
 import { groupsOf, someConfirm } from "./options.js";
 
+export const IN_PROMPT = "kind-move"; // a button among the kinds of moves, right below the question
+
 export class Moves {
   #choices;
   #send;
@@ -33,12 +35,17 @@ export class Moves {
       h("span", { class: "label" }, option.name),
       option.hint && h("small", {}, option.hint),
     );
+    if (cls !== IN_PROMPT) this.#glimpse(button, option);
+    this.#offered.set(button, option);
+    return button;
+  }
+
+  // What a button would do is shown while the pointer is over it. One in the prompt would be pushed away by those words.
+  #glimpse(button, option) {
     for (const enter of ["pointerenter", "focus"]) {
       button.addEventListener(enter, () => this.#choices.glimpseOption(option));
     }
     for (const leave of ["pointerleave", "blur"]) button.addEventListener(leave, () => this.#choices.glimpseOption(null));
-    this.#offered.set(button, option);
-    return button;
   }
 
   #press(option) {
