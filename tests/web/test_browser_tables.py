@@ -127,7 +127,7 @@ def test_a_question_beside_a_board_is_not_squeezed_away(tab: Callable[..., Page]
 def test_on_our_map_at_the_table_the_map_has_the_room(tab: Callable[..., Page], player: Player) -> None:
     """The names of more than forty towns are folded away; both ways lead on."""
     page, game = on_our_map(tab, player)
-    assert page.locator("#board").bounding_box()["height"] > PHONE[1] / 3  # the steps need theirs
+    assert page.locator("#board").bounding_box()["height"] > PHONE[1] * 0.3  # the steps need theirs
     names = page.locator("#form .by-name")
     expect(names.locator("button").first).to_be_hidden()
     names.locator("summary").click()
