@@ -5,6 +5,7 @@ import stat
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 from starlette.testclient import TestClient
@@ -84,7 +85,7 @@ def test_the_app_can_be_installed(client: TestClient) -> None:
     sizes = {(icon.get("purpose", "any"), icon["sizes"]) for icon in manifest.json()["icons"]}
     assert {("any", "192x192"), ("any", "512x512"), ("maskable", "512x512")} <= sizes
     for icon in manifest.json()["icons"]:
-        got = client.get(icon["src"])
+        got = client.get(urljoin("/static/manifest.webmanifest", icon["src"]))  # as a browser reads it
         assert got.status_code == 200
         if icon["type"] == "image/png":
             width = int.from_bytes(got.content[16:20], "big")
