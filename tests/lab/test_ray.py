@@ -149,7 +149,7 @@ def test_a_wish_to_stop_is_heard(ray: StandIn) -> None:
 
 def test_without_ray_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(MissingExtra, match=r"pip install 'secondchair\[ray\]'"):
+    with pytest.raises(MissingExtra, match=r"start it with: uv run --extra ray"):
         simulate(PEBBLES, range(3), engine="ray")
 
 
