@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from functools import cached_property, lru_cache
 from typing import Any
@@ -23,7 +23,7 @@ from secondchair.games.great_western_trail.content import (
 )
 from secondchair.games.great_western_trail.rules import board, effects, markets, railroad
 from secondchair.games.great_western_trail.rules.kansas_city import transport_cost
-from secondchair.games.great_western_trail.state import State, certificate_limit
+from secondchair.games.great_western_trail.state import State, certificate_limit, hand_limit
 from secondchair.games.great_western_trail.weights import SIMPLE, Weights
 
 Value = tuple[float, int]  # points, and the Dollars that they cost
@@ -51,11 +51,6 @@ def _distances(edition: Edition, tiles: frozenset[str]) -> dict[str, int]:
     return found
 
 
-def to_kansas_city(s: State, space: str) -> int:
-    """The fewest locations on the way to Kansas City."""
-    return _distances(s.content.edition, frozenset(s.trail))[space]
-
-
 class Judge:
     """One rancher's judgement of one position, which must not change meanwhile."""
 
@@ -68,6 +63,13 @@ class Judge:
             0.2 + (weights.dollar + scarce) * self.left
         )  # a fifth of a point at the end, more while it is of use
         self._discs: dict[str, float] = {}
+        self._better: dict[tuple[str, int], float] = {}
+        self._values: dict[int, Value] = {}
+
+    @cached_property
+    def to_kansas_city(self) -> dict[str, int]:
+        """The fewest locations on the way from each space to Kansas City."""
+        return _distances(self.s.content.edition, frozenset(self.s.trail))
 
     @cached_property
     def colours(self) -> Counter[str]:
@@ -93,7 +95,54 @@ class Judge:
         kind = self.s.content.cattle[card]
         again = self.colours[kind.colour] > 0
         better = (kind.value - 1.5) * (self.w.cattle_again if again else self.w.cattle)
-        return kind.points + self.left * better
+        if self.w.herd:
+            better += self.w.herd * self.better_hand(card)
+        return kind.points + self.left * better + self.wanted[f"cattle{kind.value}"]
+
+    def better_hand(self, card: str, n: int = 1) -> float:
+        """Breeding value that the card adds to the hand expected in Kansas City; n = -1: that its removal adds."""
+        key = (card, n)
+        if key not in self._better:
+            self._better[key] = self.expected_hand(card, n) - self.expected_hand("", 0)
+        return self._better[key]
+
+    def expected_hand(self, card: str, n: int) -> float:
+        """The breeding value that a hand will have in Kansas City, with n more of this card in the herd deck."""
+        cattle = self.s.content.cattle
+        changed = cattle[card].colour if card else ""
+        size = len(scoring.deck(self.s)) + n
+        miss = max(0.0, 1.0 - self.w.seen / size)
+        value, room = 0.0, float(hand_limit(self.s))
+        for best, colour in self.breeds:
+            count = self.colours[colour] + (n if colour == changed else 0)
+            share = min(room, 1.0 - miss**count) if count > 0 else 0.0
+            value, room = value + best * share, room - share
+        return value
+
+    @cached_property
+    def breeds(self) -> list[tuple[int, str]]:
+        """Colours of cattle with their breeding value, the highest first."""
+        return sorted({(kind.value, kind.colour) for kind in self.s.content.cattle.values()}, reverse=True)
+
+    @cached_property
+    def wanted(self) -> Counter[str] | dict[str, float]:
+        """What one more building, hazard, outlaw … brings for the tasks of the objective cards in area and deck."""
+        found: dict[str, float] = defaultdict(float)
+        if not self.w.task:
+            return found
+        kinds, seat = self.s.content.objectives, self.s.seats[HUMAN]
+        have = Counter(scoring.resources(self.s))
+        for card in (*seat.objectives, *scoring.deck(self.s)):
+            if card not in kinds:
+                continue
+            lacking = Counter(kinds[card].tasks)
+            for task, n in list(lacking.items()):
+                used = min(n, have[task])
+                have[task] -= used
+                lacking[task] -= used
+            for task in +lacking:
+                found[task] = max(found[task], self.w.task * kinds[card].points / lacking.total())
+        return found
 
     def building_worth(self, tile: str, space: str) -> float:
         kind = self.s.content.private[HUMAN][tile]
@@ -109,7 +158,7 @@ class Judge:
         return kind.points + self.left * use
 
     def hazard_worth(self, tile: Hazard) -> float:
-        return tile.points + self.w.hazard + self.w.clear * self.left * self.on_the_way(tile.section)
+        return tile.points + self.w.hazard + self.wanted["hazard"] + self.w.clear * self.left * self.on_the_way(tile.section)
 
     def on_the_way(self, section: str) -> int:
         """Own buildings that are reached through this section: its tiles charge a fee each time."""
@@ -137,6 +186,7 @@ class Judge:
     def upgrade_worth(self, station: int) -> float:
         entry = self.s.content.stations[station]
         worth = entry.vp - entry.cost * self.dollar + self.w.unlock * self.best_disc(entry.corner)
+        worth += self.wanted["station"]
         if station in self.s.masters and max(self.s.seats[HUMAN].workers) > 1:
             worth += max(0.0, self.master_worth(self.s.masters[station]) - self.w.master_price * self.left)
         return worth
@@ -157,6 +207,8 @@ class Judge:
         worth = kind.permanent_certificates * (self.w.kept + self.w.kept_left * self.left)
         if kind.vp:
             worth += self.w.master
+            if self.w.master_now:
+                worth += self.w.master_now * kind.vp * scoring.master_counts(self.s, len(self.s.seats[HUMAN].objectives))[kind.vp_per]
         return worth + (self.effect_worth(kind.immediate) if isinstance(kind.immediate, fx.Gain) else 0.0)
 
     def place_worth(self, place: float) -> float:
@@ -202,7 +254,9 @@ class Judge:
         now = scoring.city_points(self.s.content, cities)
         kind = self.s.content.cities[city]
         worth = scoring.city_points(self.s.content, [*cities, city]) - now - (transport - kind.dollars) * self.dollar
-        worth += self.w.city * kind.value + self.w.unlock * self.best_disc(kind.corner)
+        worth += (self.w.city + self.w.city_left * self.left) * kind.value + self.w.unlock * self.best_disc(kind.corner)
+        if city == self.s.content.terminal:
+            worth += self.wanted["terminal_city"]
         for link in self.s.content.links:
             if city in link.cities and not any(x in cities for x in link.cities):
                 worth += self.w.link * link.points * self.left
@@ -227,6 +281,12 @@ class Judge:
 
     def effect_value(self, e: fx.AnyEffect) -> Value:
         """The same, with the Dollars that it costs; below zero: brings."""
+        found = self._values.get(id(e))  # the effects of the content stay: each is weighed once
+        if found is None:
+            found = self._values[id(e)] = self._effect_value(e)
+        return found
+
+    def _effect_value(self, e: fx.AnyEffect) -> Value:
         if isinstance(e, fx.OneOf):
             return max(self.effect_value(option) for option in e.options)
         if isinstance(e, fx.CopyAdjacent):
@@ -304,9 +364,10 @@ class Judge:
         if isinstance(old, Building):
             need -= old.builders
             worth -= self.building_worth(old.id, space)
-        ahead = (
-            self.w.ahead if to_kansas_city(self.s, space) <= to_kansas_city(self.s, self.s.seats[HUMAN].herder) else 0.0
-        )
+        else:
+            worth += self.wanted["building"]
+        far = self.to_kansas_city
+        ahead = self.w.ahead if far[space] <= far[self.s.seats[HUMAN].herder] else 0.0
         return worth + ahead - need * price * self.dollar
 
     def _engine(self, limit: int) -> float:
@@ -314,7 +375,7 @@ class Judge:
 
     def outlaw_worth(self, space: str) -> float:
         node = self.s.content.nodes[space]
-        return self.w.outlaw + node.dollars * self.dollar + node.tokens * self.w.token
+        return self.w.outlaw + self.wanted[self.s.trail[space].id] + node.dollars * self.dollar + node.tokens * self.w.token
 
     def _hazards(self) -> list[Hazard]:
         return [t for t in (self.s.trail[space] for space in board.hazard_spaces(self.s)) if isinstance(t, Hazard)]
