@@ -10,10 +10,12 @@ import pytest
 from secondchair.agents import agent_names, find_agent
 from secondchair.core.content import load
 from secondchair.core.registry import find_game
-from secondchair.core.rules import Action
+from secondchair.core.rules import Action, Chance
 from secondchair.core.run import run_on
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import expert, greedy
+from secondchair.games.great_western_trail import pending as todo
+from secondchair.games.great_western_trail import rules as base
 from secondchair.lab.fate import Fate
 from secondchair.lab.figures import mean_interval
 from secondchair.lab.simulate import Job, Simulator
@@ -46,8 +48,7 @@ def test_it_is_offered_on_screen(name: str) -> None:
 @both
 def test_it_is_legal_and_the_same_every_time_and_changes_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also: it is not the simple player under another name."""
-    monkeypatch.setattr(expert, "GAMES", 2)
-    monkeypatch.setattr(expert, "CARE", 0.0)
+    monkeypatch.setattr(expert, "ROUNDS", (1, 1))
     rules, s, fate = late(name, 5)
     agent, others = find_agent("expert", find_game(name)), 0
     for n in range(100):
@@ -74,23 +75,45 @@ def choice(monkeypatch: pytest.MonkeyPatch, results: dict[Action, list[float]]) 
 
     monkeypatch.setattr(expert, "play_on", play_on)
     rules, s, _ = late("sam", 5)
-    return expert.compare(rules, s, list(results), Random(1)), played
+    options = [(a, -1.0 * n) for n, a in enumerate(results)]  # each weighs a point less than the one before
+    return expert.compare(rules, s, options, Random(1)), played
 
 
-def test_what_is_clearly_better_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_does_better_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     results = {HERE: [50.0, 40.0], THERE: [56.0, 44.0], NOWHERE: [53.0, 43.0]}
     assert choice(monkeypatch, results)[0] == THERE
 
 
-def test_what_is_better_by_luck_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    results = {HERE: [50.0, 50.0], THERE: [81.0, 20.0]}
-    assert choice(monkeypatch, results)[0] == HERE
+def test_what_is_better_by_a_hair_is_not_where_it_weighs_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert choice(monkeypatch, {HERE: [50.0], THERE: [50.07]})[0] == HERE
+    assert choice(monkeypatch, {HERE: [50.0], THERE: [50.5]})[0] == THERE
 
 
-def test_what_is_hopeless_is_dropped_and_then_no_time_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
-    found, played = choice(monkeypatch, {HERE: [50.0, 60.0], THERE: [40.0, 51.0]})
-    assert found == HERE
-    assert played == {HERE: expert.FEWEST, THERE: expert.FEWEST}
+def test_the_second_round_is_for_the_two_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = expert.ROUNDS
+    found, played = choice(monkeypatch, {HERE: [50.0], THERE: [40.0], NOWHERE: [51.0]})
+    assert found == NOWHERE
+    assert played == {HERE: first + second, THERE: first, NOWHERE: first + second}
+
+
+def test_a_stream_deals_the_same_whatever_other_streams_dealt_before() -> None:
+    herd, bag = Chance("herd", range(100), [1] * 100), Chance("bag 2", range(100), [1] * 100)
+    one, other = expert.Luck(7), expert.Luck(7)
+    dealt = [one.draw(herd) for _ in range(5)]
+    for _ in range(3):
+        other.draw(bag)
+    assert dealt == [other.draw(herd) for _ in range(5)]
+    assert dealt != [expert.Luck(8).draw(herd) for _ in range(5)]
+
+
+def test_options_to_the_same_stop_are_one() -> None:
+    _, s, _ = late("sam", 5)
+    while not isinstance(s.pending[-1], todo.Move):
+        base.apply(s, greedy.choose(s, Random(1)))
+    options = expert.promising(s, base.legal(s))
+    stops = [a.way[-1] if isinstance(a, act.Move) else a for a, _ in options]
+    assert len(set(stops)) == len(stops) <= expert.OPTIONS
+    assert options[0][1] == 0.0 >= options[-1][1]
 
 
 @pytest.mark.slow

@@ -1,31 +1,38 @@
-"""The agent `expert`: before the herder moves, it plays the game to its end in thought, many times.
+"""The agent `expert`: a rancher who knows his tasks, and who plays the rest of the game in thought once it is short.
 
-The stops that look best to the simple rancher are compared by whole games that he plays on, against the opponent. The
-k-th game of every option meets the same fate, and the rancher's own choice is left for good reason only. What is done
-at a stop is his choice. It counts games, never time: the same dice give the same move on every machine.
+From the middle of the job market on, the options that weigh most are compared by whole games to the end, played on by
+the rancher against the opponent. The k-th game of every option meets the same fate, stream by stream: the same cards of
+the opponent, the same tiles from each bag. What the rancher thinks of an option counts as a few games. It counts games,
+never time: the same dice give the same move on every machine.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
 from random import Random
 from typing import Any
 
-from secondchair.core.rules import CHANCE, OVER, YOU, Action, Rules
+from secondchair.core.rules import CHANCE, OVER, YOU, Action, Chance, Rules
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail import rules as base
 from secondchair.games.great_western_trail.rancher import decide, weigh
 from secondchair.games.great_western_trail.state import State
-from secondchair.games.great_western_trail.weights import SIMPLE
+from secondchair.games.great_western_trail.weights import STRONG
 
-OPTIONS = 3  # compared, the rancher's own among them
-GAMES = 16  # played out for each, at most
-FEWEST = 4  # and at least
-CARE = 1.0  # standard errors by which another option must be better than the rancher's
-HOPELESS = 1.0  # standard errors by which it may be worse before it is dropped
-NEVER = -40.0  # what weighs less the rancher would never do
+COMPARED = (
+    todo.Move,
+    todo.Buy,
+    todo.Hire,
+    todo.GainObjective,
+    todo.PickBuilding,
+)  # what is decided by games in thought
+SHORT = 10  # row of the job market token from which the rest of the game is short enough for them
+OPTIONS = 4  # compared at most, the rancher's own among them
+NEAR = 8.0  # points that an option may weigh less than the rancher's own
+ROUNDS = (6, 6)  # games for each option, and again for the two best
+BELIEF = 3.0  # games that the rancher's opinion counts for
+TRUST = 0.3  # of the difference in weight
 
 # The opponent's points are luck in part, and grow by the turn: counting some of them by turns halves the noise.
 THEIRS = 0.6  # of the opponent's points
@@ -34,56 +41,68 @@ A_TURN = 1.2  # for the rest of them
 
 def choose(rules: Rules[Any, Any], state: State, rng: Random) -> Action:
     """The move of the expert."""
-    legal = base.legal(state)
-    if not isinstance(state.pending[-1], (todo.Move, todo.PlaceHerder)) or len(legal) == 1:
-        return decide(state, SIMPLE)
-    return compare(rules, state, promising(state, legal), rng)
+    if state.token < SHORT or not isinstance(state.pending[-1], COMPARED):
+        return decide(state, STRONG)
+    options = promising(state, base.legal(state))
+    return compare(rules, state, options, rng) if len(options) > 1 else options[0][0]
 
 
-def promising(s: State, legal: Sequence[Action]) -> list[Action]:
+Option = tuple[Action, float]  # with what it weighs less than the best
+
+
+def promising(s: State, legal: Sequence[Action]) -> list[Option]:
     """The options that look best to the rancher, his own first; of several ways to the same stop only one."""
-    weighed = weigh(s, legal, SIMPLE)
-    found: dict[Any, Action] = {}
-    for weight, a in sorted(zip(weighed, legal, strict=True), key=lambda x: -x[0]):
-        if weight > NEVER or not found:
-            found.setdefault(a.way[-1] if isinstance(a, act.Move) else a, a)
+    found: dict[Any, Option] = {}
+    weighed = sorted(zip(weigh(s, legal, STRONG), legal, strict=True), key=lambda x: -x[0])
+    best = weighed[0][0]
+    for weight, a in weighed:
+        if weight > best - NEAR or a is weighed[0][1]:
+            found.setdefault(a.way[-1] if isinstance(a, act.Move) else a, (a, weight - best))
     return list(found.values())[:OPTIONS]
 
 
-def compare(rules: Rules[Any, Any], s: State, options: list[Action], rng: Random) -> Action:
-    """The option that does best; the first, unless another is better by more than its error."""
-    favourite, *others = options
-    gains: dict[Action, list[float]] = {option: [] for option in others}
+def compare(rules: Rules[Any, Any], s: State, options: list[Option], rng: Random) -> Action:
+    """The option that does best in games to the end; the first of equals."""
     fate = rng.getrandbits(64)
-    for n in range(GAMES):
-        if not gains:
-            break
-        usual = play_on(rules, s, favourite, fate + n)
-        for option, found in gains.items():
-            found.append(play_on(rules, s, option, fate + n) - usual)
-        if n + 1 >= FEWEST:
-            gains = {option: found for option, found in gains.items() if _bound(found, HOPELESS) > 0}
-    best = max(gains, key=lambda option: _bound(gains[option], -CARE), default=favourite)
-    return best if best in gains and _bound(gains[best], -CARE) > 0 else favourite
+    opinion = {a: BELIEF * TRUST * weight for a, weight in options}
+    total = dict(opinion)
+    left, played = list(total), 0
+    for games in ROUNDS:
+        for _ in range(games):
+            results = [play_on(rules, s, a, fate + played) for a in left]
+            usual = sum(results) / len(results)
+            for a, result in zip(left, results, strict=True):
+                total[a] += result - usual
+            played += 1
+        left = sorted(left, key=lambda a: -total[a])[:2]
+    return left[0]
 
 
-def _bound(gains: list[float], errors: float) -> float:
-    """The mean gain, so many standard errors above it."""
-    mean = sum(gains) / len(gains)
-    return mean + errors * sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains)
+class Luck:
+    """What fate deals in a game in thought: the n-th draw of each stream rests on the same number in every option."""
+
+    def __init__(self, fate: int) -> None:
+        self._fate = fate
+        self._streams: dict[str, Random] = {}
+
+    def draw(self, chance: Chance[Any]) -> Any:
+        dice = self._streams.get(chance.stream)
+        if dice is None:
+            dice = self._streams[chance.stream] = Random(f"{self._fate}/{chance.stream}")
+        return dice.choices(chance.outcomes, chance.weights)[0]
 
 
 def play_on(rules: Rules[Any, Any], s: State, a: Action, fate: int) -> float:
     """Play a game to its end in thought, and say how well it went."""
-    dice = Random(fate)
+    luck = Luck(fate)
     s = rules.clone(s)
-    rules.redeal(s, 0, dice)
+    rules.redeal(s, 0, Random(fate))
     rules.apply(s, a)
     while (who := rules.actor(s)) != OVER:
         if who == YOU:
-            rules.apply(s, decide(s, SIMPLE))
+            rules.apply(s, decide(s, STRONG))
         else:
-            rules.apply(s, rules.sample(s, dice) if who == CHANCE else rules.bot(s, False).choice)
+            rules.apply(s, luck.draw(rules.chance(s)) if who == CHANCE else rules.bot(s, False).choice)
     result = rules.result(s)
     assert result.opponent is not None
     return result.score - THEIRS * result.opponent - A_TURN * s.turns

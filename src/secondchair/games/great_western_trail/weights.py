@@ -119,3 +119,5 @@ class Weights(Struct, frozen=True):
 
 
 SIMPLE = Weights()
+
+STRONG = Weights(task=0.7, last=True)  # of the expert

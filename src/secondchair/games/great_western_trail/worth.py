@@ -158,7 +158,12 @@ class Judge:
         return kind.points + self.left * use
 
     def hazard_worth(self, tile: Hazard) -> float:
-        return tile.points + self.w.hazard + self.wanted["hazard"] + self.w.clear * self.left * self.on_the_way(tile.section)
+        return (
+            tile.points
+            + self.w.hazard
+            + self.wanted["hazard"]
+            + self.w.clear * self.left * self.on_the_way(tile.section)
+        )
 
     def on_the_way(self, section: str) -> int:
         """Own buildings that are reached through this section: its tiles charge a fee each time."""
@@ -168,13 +173,18 @@ class Judge:
                 found += 1
         return found
 
-    def objective_worth(self, card: str) -> float:
-        """Its points, as far as the tasks are met by what no other card needs, or there is time for the rest."""
-        kind = self.s.content.objectives[card]
+    @cached_property
+    def unclaimed(self) -> Counter[str]:
+        """What there is for tasks beyond those of the objective cards that one has; below zero: what they lack."""
         have = Counter(scoring.resources(self.s))
         for other in (*self.s.seats[HUMAN].objectives, *scoring.deck(self.s)):
             if other in self.s.content.objectives:
                 have.subtract(self.s.content.objectives[other].tasks)
+        return have
+
+    def objective_worth(self, card: str) -> float:
+        """Its points, as far as the tasks are met by what no other card needs, or there is time for the rest."""
+        kind, have = self.s.content.objectives[card], self.unclaimed
         met = sum(min(n, max(0, have[task])) for task, n in Counter(kind.tasks).items())
         share = met / len(kind.tasks)
         return kind.points * (share + (1 - share) * self.w.spread * self.left) - self.w.clog
@@ -208,7 +218,11 @@ class Judge:
         if kind.vp:
             worth += self.w.master
             if self.w.master_now:
-                worth += self.w.master_now * kind.vp * scoring.master_counts(self.s, len(self.s.seats[HUMAN].objectives))[kind.vp_per]
+                worth += (
+                    self.w.master_now
+                    * kind.vp
+                    * scoring.master_counts(self.s, len(self.s.seats[HUMAN].objectives))[kind.vp_per]
+                )
         return worth + (self.effect_worth(kind.immediate) if isinstance(kind.immediate, fx.Gain) else 0.0)
 
     def place_worth(self, place: float) -> float:
@@ -375,7 +389,12 @@ class Judge:
 
     def outlaw_worth(self, space: str) -> float:
         node = self.s.content.nodes[space]
-        return self.w.outlaw + self.wanted[self.s.trail[space].id] + node.dollars * self.dollar + node.tokens * self.w.token
+        return (
+            self.w.outlaw
+            + self.wanted[self.s.trail[space].id]
+            + node.dollars * self.dollar
+            + node.tokens * self.w.token
+        )
 
     def _hazards(self) -> list[Hazard]:
         return [t for t in (self.s.trail[space] for space in board.hazard_spaces(self.s)) if isinstance(t, Hazard)]
