@@ -65,7 +65,7 @@ def arrival_worth(j: Judge) -> float:
     """Kansas City with the hand as it is now."""
     value = breeding_value(j.s, j.s.hand) + j.s.certificates + permanent_certificates(j.s)
     short = max(0, hand_limit(j.s) - len(j.s.hand))
-    return j.w.arrive + j.w.arrive_left * j.left + value * j.dollar + j.best_city(value) - j.w.short * short
+    return j.w.arrive + value * j.dollar + j.best_city(value) - j.w.short * short
 
 
 def look(j: Judge, space: str) -> Stop:
@@ -98,7 +98,6 @@ class Plan:
         self.limit = step_limit(j.s)
         self.alone = max(j.auxiliary_worth(a) for a in effects.auxiliaries(j.s, doubles=False))
         self.dollar = j.dollar
-        self.turn = j.w.turn + j.w.turn_left * j.left
         self.last = j.w.last and j.s.token > len(j.s.content.rows)
         self.arrival = arrival_worth(j)
         self.stops: dict[str, Stop] = {}
@@ -173,7 +172,7 @@ class Plan:
         """A turn that begins here."""
         if self.last:
             return 0.0
-        return self.j.w.later * self.best(space, self.limit, money) - self.turn
+        return self.j.w.later * self.best(space, self.limit, money) - self.j.w.turn
 
 
 def _moves(j: Judge, p: todo.Move, legal: Sequence[MoveAction]) -> list[float]:

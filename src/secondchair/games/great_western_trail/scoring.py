@@ -186,10 +186,10 @@ def _settled(cards: list[tuple[Objective, bool]], places: tuple[int, ...], maste
     return points + 3 * masters * pairs, Objectives(points, *names)
 
 
-def master_counts(s: State, area: int) -> dict[str, int]:
-    """GWT-95: how often each station master scores; `area` counts the objective cards in the area."""
+def masters(s: State, area: int) -> int:
+    """GWT-95: the lower halves of the station master tiles; `area` counts the objective cards in the area."""
     seat = s.seats[HUMAN]
-    return {
+    counts = {
         "worker": sum(seat.workers),
         OBJECTIVE_MASTER: area // 2,
         "2_hazard_tiles": len(seat.hazards) // 2,
@@ -199,13 +199,7 @@ def master_counts(s: State, area: int) -> dict[str, int]:
         "private_building_on_board": sum(tile.owner == HUMAN for tile in s.trail.values()),
         "none": 0,
     }
-
-
-def masters(s: State, area: int) -> int:
-    """GWT-95: the lower halves of the station master tiles."""
-    counts = master_counts(s, area)
-    tiles = (s.content.masters[tile] for tile in s.seats[HUMAN].masters)
-    return sum(tile.vp * counts[tile.vp_per] for tile in tiles)
+    return sum(s.content.masters[tile].vp * counts[s.content.masters[tile].vp_per] for tile in seat.masters)
 
 
 def person(s: State) -> tuple[int, ...]:

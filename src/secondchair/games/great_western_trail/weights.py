@@ -105,12 +105,6 @@ class Weights(Struct, frozen=True):
     master_price: float = 3.0  # the worker that becomes station master, when an upgrade is weighed
     appoint: float = 0.6  # of that worker's work, when it is appointed
     task: float = 0.0  # of an objective card's points, for what one of its tasks still lacks
-    herd: float = 0.0  # per breeding value that a card adds to the hand expected in Kansas City, in a whole game
-    seen: float = 7.0  # cards of the herd deck that pass through the hand on the way to Kansas City
-    master_now: float = 0.0  # of the points that a station master would score now
-    arrive_left: float = 0.0  # reaching Kansas City, with the whole game to come
-    city_left: float = 0.0  # of a city's value, with the whole game to come
-    turn_left: float = 0.0  # a turn more, with the whole game to come
     last: bool = False  # nothing is planned beyond the last turn of the game
     discs: dict[str, float] = field(default_factory=DISCS.copy)
     sites: dict[str, float] = field(default_factory=SITES.copy)

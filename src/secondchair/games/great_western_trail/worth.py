@@ -23,7 +23,7 @@ from secondchair.games.great_western_trail.content import (
 )
 from secondchair.games.great_western_trail.rules import board, effects, markets, railroad
 from secondchair.games.great_western_trail.rules.kansas_city import transport_cost
-from secondchair.games.great_western_trail.state import State, certificate_limit, hand_limit
+from secondchair.games.great_western_trail.state import State, certificate_limit
 from secondchair.games.great_western_trail.weights import SIMPLE, Weights
 
 Value = tuple[float, int]  # points, and the Dollars that they cost
@@ -63,7 +63,6 @@ class Judge:
             0.2 + (weights.dollar + scarce) * self.left
         )  # a fifth of a point at the end, more while it is of use
         self._discs: dict[str, float] = {}
-        self._better: dict[tuple[str, int], float] = {}
         self._values: dict[int, Value] = {}
 
     @cached_property
@@ -95,37 +94,10 @@ class Judge:
         kind = self.s.content.cattle[card]
         again = self.colours[kind.colour] > 0
         better = (kind.value - 1.5) * (self.w.cattle_again if again else self.w.cattle)
-        if self.w.herd:
-            better += self.w.herd * self.better_hand(card)
         return kind.points + self.left * better + self.wanted[f"cattle{kind.value}"]
 
-    def better_hand(self, card: str, n: int = 1) -> float:
-        """Breeding value that the card adds to the hand expected in Kansas City; n = -1: that its removal adds."""
-        key = (card, n)
-        if key not in self._better:
-            self._better[key] = self.expected_hand(card, n) - self.expected_hand("", 0)
-        return self._better[key]
-
-    def expected_hand(self, card: str, n: int) -> float:
-        """The breeding value that a hand will have in Kansas City, with n more of this card in the herd deck."""
-        cattle = self.s.content.cattle
-        changed = cattle[card].colour if card else ""
-        size = len(scoring.deck(self.s)) + n
-        miss = max(0.0, 1.0 - self.w.seen / size)
-        value, room = 0.0, float(hand_limit(self.s))
-        for best, colour in self.breeds:
-            count = self.colours[colour] + (n if colour == changed else 0)
-            share = min(room, 1.0 - miss**count) if count > 0 else 0.0
-            value, room = value + best * share, room - share
-        return value
-
     @cached_property
-    def breeds(self) -> list[tuple[int, str]]:
-        """Colours of cattle with their breeding value, the highest first."""
-        return sorted({(kind.value, kind.colour) for kind in self.s.content.cattle.values()}, reverse=True)
-
-    @cached_property
-    def wanted(self) -> Counter[str] | dict[str, float]:
+    def wanted(self) -> dict[str, float]:
         """What one more building, hazard, outlaw … brings for the tasks of the objective cards in area and deck."""
         found: dict[str, float] = defaultdict(float)
         if not self.w.task:
@@ -217,12 +189,6 @@ class Judge:
         worth = kind.permanent_certificates * (self.w.kept + self.w.kept_left * self.left)
         if kind.vp:
             worth += self.w.master
-            if self.w.master_now:
-                worth += (
-                    self.w.master_now
-                    * kind.vp
-                    * scoring.master_counts(self.s, len(self.s.seats[HUMAN].objectives))[kind.vp_per]
-                )
         return worth + (self.effect_worth(kind.immediate) if isinstance(kind.immediate, fx.Gain) else 0.0)
 
     def place_worth(self, place: float) -> float:
@@ -268,7 +234,7 @@ class Judge:
         now = scoring.city_points(self.s.content, cities)
         kind = self.s.content.cities[city]
         worth = scoring.city_points(self.s.content, [*cities, city]) - now - (transport - kind.dollars) * self.dollar
-        worth += (self.w.city + self.w.city_left * self.left) * kind.value + self.w.unlock * self.best_disc(kind.corner)
+        worth += self.w.city * kind.value + self.w.unlock * self.best_disc(kind.corner)
         if city == self.s.content.terminal:
             worth += self.wanted["terminal_city"]
         for link in self.s.content.links:
