@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from games.great_western_trail.ranch import scene
 
 from secondchair.agents import agent_names, find_agent
 from secondchair.core.content import load
@@ -13,9 +14,12 @@ from secondchair.core.registry import find_game
 from secondchair.core.rules import Action, Chance
 from secondchair.core.run import run_on
 from secondchair.games.great_western_trail import actions as act
-from secondchair.games.great_western_trail import expert, greedy
+from secondchair.games.great_western_trail import expert, greedy, rancher
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail import rules as base
+from secondchair.games.great_western_trail.content import Hazard
+from secondchair.games.great_western_trail.weights import STRONG
+from secondchair.games.great_western_trail.worth import Judge
 from secondchair.lab.fate import Fate
 from secondchair.lab.figures import mean_interval
 from secondchair.lab.simulate import Job, Simulator
@@ -129,3 +133,22 @@ def test_it_is_not_weaker_than_the_simple_player(name: str) -> None:
         assert strong.opponent is not None and simple.opponent is not None
         leads.append((strong.score - strong.opponent) - (simple.score - simple.opponent))
     assert mean_interval(leads).high > 0
+
+
+def test_what_an_objective_card_lacks_is_worth_more_to_it() -> None:
+    """Most for the last piece; nothing beyond what the card asks for. The simple player does not look."""
+    flood = Hazard("flood_green_3", -1, ("green",), 2, "flood", 3)
+    plain = scene("A")
+    asked = scene("A", objectives=("draw3_5_hazard",))  # a card of breeding value 5, and a hazard
+    nearly = scene("A", objectives=("draw3_5_hazard",), discard=("purple5",))
+    met = scene("A", objectives=("draw3_5_hazard",), hazards=("flood_green_3",), discard=("purple5",))
+    worth = [Judge(s, STRONG).hazard_worth(flood) for s in (plain, asked, nearly, met)]
+    assert worth[0] == worth[3] < worth[1] < worth[2]
+    assert Judge(plain).hazard_worth(flood) == Judge(nearly).hazard_worth(flood)
+
+
+def test_nothing_is_planned_beyond_the_last_turn() -> None:
+    """GWT-83: once the token has left the market, what could follow the next stop does not count."""
+    going_on, over = scene("A", token=12), scene("A", token=13)
+    assert rancher.Plan(Judge(going_on, STRONG)).later("B", 10) != 0.0
+    assert rancher.Plan(Judge(over, STRONG)).later("B", 10) == 0.0

@@ -63,7 +63,7 @@ class Judge:
             0.2 + (weights.dollar + scarce) * self.left
         )  # a fifth of a point at the end, more while it is of use
         self._discs: dict[str, float] = {}
-        self._values: dict[int, Value] = {}
+        self._values: dict[fx.AnyEffect, Value] = {}  # each effect is weighed once
 
     @cached_property
     def to_kansas_city(self) -> dict[str, int]:
@@ -261,9 +261,9 @@ class Judge:
 
     def effect_value(self, e: fx.AnyEffect) -> Value:
         """The same, with the Dollars that it costs; below zero: brings."""
-        found = self._values.get(id(e))  # the effects of the content stay: each is weighed once
+        found = self._values.get(e)
         if found is None:
-            found = self._values[id(e)] = self._effect_value(e)
+            found = self._values[e] = self._effect_value(e)
         return found
 
     def _effect_value(self, e: fx.AnyEffect) -> Value:
