@@ -101,7 +101,8 @@ def test_the_second_round_is_for_the_two_best(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_stream_deals_the_same_whatever_other_streams_dealt_before() -> None:
-    herd, bag = Chance("herd", range(100), [1] * 100), Chance("bag 2", range(100), [1] * 100)
+    cards = [act.DrawCard(str(n)) for n in range(100)]
+    herd, bag = Chance("herd", cards, [1] * 100), Chance("bag 2", cards, [1] * 100)
     one, other = expert.Luck(7), expert.Luck(7)
     dealt = [one.draw(herd) for _ in range(5)]
     for _ in range(3):
