@@ -117,12 +117,6 @@ def _sqlite(where: URL, alone: bool) -> Engine:
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute("PRAGMA synchronous = FULL")
 
-    @event.listens_for(engine, "begin")
-    def _on_begin(connection: Connection) -> None:
-        # A writer takes its place in the queue at once: one that reads first could be refused half-way.
-        writes = connection.get_execution_options().get("writes", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
     return engine
 
 
@@ -203,13 +197,24 @@ def _create_or_check(engine: Engine, where: URL) -> None:
 def transaction(engine: Engine, writes: bool = False) -> Iterator[Connection]:
     """All or nothing, and on disk when it is left. What can be worked out before should be: others wait meanwhile."""
     turns = engine.get_execution_options().get("turns") if writes else None
-    with turns or nullcontext(), engine.connect().execution_options(writes=writes) as connection, connection.begin():
+    with turns or nullcontext(), engine.connect() as connection, connection.begin():
+        _begin(connection, writes)
         yield connection
+
+
+def _begin(connection: Connection, writes: bool) -> None:
+    """Begin a transaction of SQLite, where the driver leaves that to us.
+
+    A writer takes its place in the queue at once: one that reads first could be refused half-way.
+    """
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 @contextmanager
 def snapshot(engine: Engine) -> Iterator[Connection]:
     """Read everything as it was at one moment, however long it takes."""
     options = {} if engine.dialect.name == "sqlite" else {"isolation_level": "REPEATABLE READ"}
-    with engine.connect().execution_options(writes=False, **options) as connection, connection.begin():
+    with engine.connect().execution_options(**options) as connection, connection.begin():
+        _begin(connection, writes=False)
         yield connection

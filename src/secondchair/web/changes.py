@@ -38,8 +38,34 @@ def applied(before: Mapping[str, str], changed: Changes) -> Regions:
 def _change(old: str | None, new: str) -> Change:
     if old is None:
         return new
-    change = list(_pieces(old.split("<"), new.split("<")))
+    before, after = old.split("<"), new.split("<")
+    head = _equal(before, after)
+    tail = _equal(before[head:][::-1], after[head:][::-1])
+    change = list(_between(before, after, head, tail))
     return change if sum(len(piece) if isinstance(piece, str) else 8 for piece in change) < len(new) else new
+
+
+def _equal(one: list[str], other: list[str]) -> int:
+    """How many pieces are equal from the first on. Most drawings differ in one place alone, which halving finds."""
+    equal, most = 0, min(len(one), len(other))
+    while equal < most:
+        half = (equal + most + 1) // 2
+        if one[equal:half] == other[equal:half]:
+            equal = half
+        else:
+            most = half - 1
+    return equal
+
+
+def _between(old: list[str], new: list[str], head: int, tail: int) -> Iterator[str | Run]:
+    """What is equal at both ends is two runs; what lies between is compared piece by piece."""
+    if head:
+        yield 0, head
+    middle = old[head : len(old) - tail]
+    for piece in _pieces(middle, new[head : len(new) - tail]):
+        yield piece if isinstance(piece, str) else (piece[0] + head, piece[1])
+    if tail:
+        yield len(old) - tail, tail
 
 
 def _pieces(old: list[str], new: list[str]) -> Iterator[str | Run]:
