@@ -19,6 +19,7 @@ from sqlalchemy.pool import QueuePool
 from secondchair.store.schema import ADDED, VERSION, chair, metadata
 
 BUSY_SECONDS = 20  # how long one process waits until another has written
+THREADS = 40  # of a server, at most
 ANSWER_SECONDS = 10.0  # how long a server may be silent
 
 
@@ -102,8 +103,9 @@ def _shown(where: URL) -> str:
 
 
 def _sqlite(where: URL, alone: bool) -> Engine:
-    # Enough connections for every thread that serves a request.
-    options: dict[str, Any] = {"poolclass": QueuePool, "max_overflow": 60, "connect_args": {"timeout": BUSY_SECONDS}}
+    # Enough connections for every thread that serves a request; they stay open, since opening one costs as much as a move.
+    options: dict[str, Any] = {"poolclass": QueuePool, "pool_size": THREADS, "max_overflow": 25}
+    options["connect_args"] = {"timeout": BUSY_SECONDS}
     if alone or where.database in {None, "", ":memory:"}:  # in memory, it lives as long as its only connection
         options |= {"pool_size": 1, "max_overflow": 0}
         options["connect_args"]["check_same_thread"] = False
@@ -124,7 +126,7 @@ def _server(where: URL) -> Engine:
     from secondchair.store.patience import connect_patiently  # with the driver, which is an extra
 
     engine = create_engine(
-        where, hide_parameters=True, pool_pre_ping=True, max_overflow=60,
+        where, hide_parameters=True, pool_pre_ping=True, pool_size=THREADS // 2, max_overflow=45,
         connect_args={"connect_timeout": int(ANSWER_SECONDS)},
     )  # fmt: skip
     event.listen(engine, "do_connect", connect_patiently)
