@@ -103,7 +103,7 @@ def _shown(where: URL) -> str:
 
 
 def _sqlite(where: URL, alone: bool) -> Engine:
-    # Enough connections for every thread that serves a request; they stay open, since opening one costs as much as a move.
+    # One connection for every thread that serves a request. They stay open: opening one costs as much as a move.
     options: dict[str, Any] = {"poolclass": QueuePool, "pool_size": THREADS, "max_overflow": 25}
     options["connect_args"] = {"timeout": BUSY_SECONDS}
     if alone or where.database in {None, "", ":memory:"}:  # in memory, it lives as long as its only connection

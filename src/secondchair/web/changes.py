@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 Regions = dict[str, str]
 Run = tuple[int, int]  # of old pieces: the first one, and how many
@@ -38,11 +39,16 @@ def applied(before: Mapping[str, str], changed: Changes) -> Regions:
 def _change(old: str | None, new: str) -> Change:
     if old is None:
         return new
-    before, after = old.split("<"), new.split("<")
+    before, after = _cut(old), _cut(new)
     head = _equal(before, after)
     tail = _equal(before[head:][::-1], after[head:][::-1])
     change = list(_between(before, after, head, tail))
     return change if sum(len(piece) if isinstance(piece, str) else 8 for piece in change) < len(new) else new
+
+
+@lru_cache(64)  # what is new in one step is old in the next one
+def _cut(drawing: str) -> list[str]:
+    return drawing.split("<")
 
 
 def _equal(one: list[str], other: list[str]) -> int:
