@@ -9,6 +9,7 @@ import pytest
 from games.great_western_trail.ranch import scene
 
 from secondchair.agents import agent_names, find_agent
+from secondchair.agents.fate import Fate
 from secondchair.core.content import load
 from secondchair.core.registry import find_game
 from secondchair.core.rules import Action, Chance
@@ -20,7 +21,6 @@ from secondchair.games.great_western_trail import rules as base
 from secondchair.games.great_western_trail.content import Hazard
 from secondchair.games.great_western_trail.weights import STRONG
 from secondchair.games.great_western_trail.worth import Judge
-from secondchair.lab.fate import Fate
 from secondchair.lab.figures import mean_interval
 from secondchair.lab.simulate import Job, Simulator
 
