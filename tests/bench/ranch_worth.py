@@ -1,8 +1,8 @@
 """What things are worth in Great Western Trail: the simple player is given one of them at his fourth turn.
 
-`python tests/bench/ranch_worth.py 40` plays the seeds 5100 to 5139 against Sam and against the Automa on medium, once as
-they are and once with each gift, and prints what the gift brought. Some of the opponent's points are counted by turns,
-as `expert.py` does, because that halves the noise.
+`python tests/bench/ranch_worth.py 40` plays the seeds 5100 to 5139 against Sam and against the Automa on medium, once
+as they are and once with each gift, and prints what the gift brought. Some of the opponent's points are counted by
+turns, as `expert.py` does, because that halves the noise.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ def main(games: int) -> None:
     usual = [play(name, seed, lambda s: None) for name, seed in deals]
     for label, give in GIFTS.items():
         found = mean_interval([play(*deal, give) - before for deal, before in zip(deals, usual, strict=True)])
-        print(f"{label}: {(found.low + found.high) / 2:+.1f} ± {(found.high - found.low) / 2:.1f}")
+        print(f"{label}: {found.value:+.1f} ± {found.high - found.value:.1f}")
 
 
 if __name__ == "__main__":
