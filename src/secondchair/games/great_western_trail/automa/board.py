@@ -42,11 +42,12 @@ def draw(view: View) -> dict[str, str]:
     game = view.game
     with shown("1e"):
         if isinstance(game, AutomaTable):
-            return {
-                "card": drawing.card(_both_sides(game.automa), TABLE_CARDS),
+            regions = {
                 "bot": _automa(game.automa, with_cards=False),
                 sketch.REGION: sketch.draw(game.sketch, capital(NAME)),
             }
+            card = game.automa.card
+            return {"card": drawing.card(_both_sides(card, game.automa), TABLE_CARDS), **regions} if card else regions
         if not isinstance(game, Ranch):
             return {}
         return drawing.regions(game.board, NAME, view.prompt.focus, _automa(game.automa))
@@ -96,16 +97,13 @@ def _option(automa: AutomaBoard) -> Iterable[str]:
     yield group("automa-option", 0, OPTION_Y, said, paper(124) + head + body, ' data-target="automa-option"')
 
 
-def _both_sides(automa: AutomaBoard) -> Iterable[str]:
+def _both_sides(card: DrawnCard, automa: AutomaBoard) -> Iterable[str]:
     """At a real table, where a phone must show it beside the steps: the drawn card above, the option side below."""
-    if automa.card is None:
-        yield from _card(None)
-        return
-    moves, action, kansas_city = automa.card.values
-    body = card_head(automa.card.number, "") + words("Action side", WIDTH - 10, 21, 13, "end")
+    moves, action, kansas_city = card.values
+    body = card_head(card.number, "") + words("Action side", WIDTH - 10, 21, 13, "end")
     body += _value(moves, 46, 17, 182) + _value(action, 46, 41, 182) + _value(kansas_city, 46, 65, 182)
-    said = f"Card {automa.card.number}: {', '.join(f'{v.name} {v.text}' for v in automa.card.values)}"
-    yield group(f"automa-card-{automa.card.number}", 0, 0, said, paper(80) + body)
+    said = f"Card {card.number}: {', '.join(f'{v.name} {v.text}' for v in card.values)}"
+    yield group(f"automa-card-{card.number}", 0, 0, said, paper(80) + body)
     head = words("Option side", 10, 17, 13)
     options = "".join(_value(v, 6 + n % 3 * 110, 33 + n // 3 * 24, 100) for n, v in enumerate(automa.option))
     said = f"Option side: {', '.join(f'{v.name} {v.text}' for v in automa.option)}"
