@@ -27,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from games.great_western_trail import automa_proof, sam_proof
 from games.great_western_trail.automa_table import LEVELS
-from games.railways.mirror import Careful, KnownCards, Mirror, Witness
+from games.railways.mirror import Careful, KnownCards, Mirror, OwnCards, Witness
 from games.wanderlust.map_witness import MapTable
 from games.wanderlust.witness import PrintedTable
 from web.browser_fixtures import ARGS, PHONE, find_chromium, running
@@ -184,6 +184,7 @@ BOTS: dict[str, tuple[str, Callable[[int], Recording]]] = {
     "sam": ("sam", SAM),
     "automa": ("automa", AUTOMA),
     "railbot": ("railbot", partial(railways, Mirror)),
+    "railbot-first": ("railbot", partial(railways, OwnCards)),
     "railbot-cards": ("railbot", partial(railways, KnownCards)),
     "railbot-map": ("railbot", partial(railways, Careful)),
     "bigrace-1": ("bigrace", partial(wanderlust, 1)),

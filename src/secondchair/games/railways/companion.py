@@ -38,6 +38,7 @@ from secondchair.games.railways.state import NONE
 from secondchair.games.railways.table_actions import ACTIONS, Board, Move, WorkOut
 from secondchair.games.railways.table_map import MapTable
 from secondchair.games.railways.table_pending import (
+    BaronIfShown,
     CardOfRow,
     FinalScore,
     MarksOfCard,
@@ -198,7 +199,7 @@ def _prompt(s: State, offered: tuple[Option | Form, ...]) -> Prompt:
     question = legal(s)
     assert isinstance(question, Ask)
     text, rule = _question(s)
-    about = last_step(s) if isinstance(s.pending[-1], TableBaron) else None
+    about = last_step(s) if isinstance(s.pending[-1], TableBaron | BaronIfShown) else None
     return Prompt("table", text, rule, ask=question.form, aside=offered, about=about)
 
 
@@ -217,9 +218,11 @@ def _question(s: State) -> tuple[str, str]:
             return f"{own_cards.KINDS[kind][0]}: its slot number and icons.", "RB-51"
         case TableBaron():
             return "Which baron does the Railbot claim?", "RB-69"
+        case BaronIfShown():
+            return "Baron icon on the card? Then: which baron does the Railbot claim?", "RB-69"
         case FinalScore():
             return FINAL_QUESTION, "RW-90"
-    more = " Which card do you turn over then?" if s.own_cards != NONE else ""
+    more = " Then: which card comes up, and which slot does it name?" if s.own_cards != NONE else ""
     return f"Turn {s.turn}: your first two actions.{more}", "RB-20"
 
 

@@ -17,6 +17,7 @@ from typing import assert_never
 from secondchair.core.ask import Ask, Choice, Number, Pick, Tally, Text
 from secondchair.core.choose import Explained
 from secondchair.core.pending import (
+    Decision,
     Out,
     Source,
     choices,
@@ -37,7 +38,7 @@ from secondchair.games.railways.actions import RailbotBaron, Resolve, TurnOver
 from secondchair.games.railways.bot import Pair, RowCard, Turned
 from secondchair.games.railways.content import OWN_DECK, RailbotCard
 from secondchair.games.railways.ledger import CITIES_EMPTIED, FINAL_EVALUATION
-from secondchair.games.railways.own_cards import ICONS, KINDS
+from secondchair.games.railways.own_cards import ICONS, KINDS, UNTOLD
 from secondchair.games.railways.pending import NextBaron, NextRowCard, RowRefilled
 from secondchair.games.railways.printed_state import State, own_card
 from secondchair.games.railways.state import NONE, RAILBOT
@@ -56,6 +57,7 @@ from secondchair.games.railways.table_actions import (
     WorkOut,
 )
 from secondchair.games.railways.table_pending import (
+    BaronIfShown,
     CardOfRow,
     FinalScore,
     MarksOfCard,
@@ -224,8 +226,24 @@ def _marks_in_words(marks: str) -> str:
 def _ask_turn(s: State, due: YourTurn) -> Ask[Move]:
     """RB-40 to RB-42: one question a turn."""
     if s.own_cards != NONE:
-        return Ask(OwnCard, Pick("kind", (*_known_cards(s, True), *_kinds(True), *_insurance(s))))
+        end = Choice("final", KINDS["final"][0])
+        return _AskTurned(OwnCard, Pick("kind", (*_known_cards(s, True), *_turned_kinds(), end, *_insurance(s))))
     return Ask(Ready, Pick("insure", _ready_choices(s)))
+
+
+def _turned_kinds() -> Iterator[Choice]:
+    """RB-50, RB-51: a card that you turn over, by its kind and the slot that it names."""
+    for kind, (name, _) in KINDS.items():
+        if kind != "final":
+            for slot in own_cards.SLOTS:
+                yield Choice(f"{kind} {slot}", f"{name}, slot {slot}", row=name, short=str(slot))
+
+
+class _AskTurned(Ask[Move]):
+    """Games of before asked for the kind alone, then for slot and icons: they go on."""
+
+    def problem(self, action: object) -> str:
+        return "" if isinstance(action, OwnCard) and action.kind in KINDS else super().problem(action)
 
 
 def _ready_choices(s: State) -> tuple[Choice, ...]:
@@ -278,14 +296,20 @@ def _turn(s: State, due: YourTurn, a: Ready | TurnOver | OwnCard | Emptied, out:
 
 
 def _turn_over_own(s: State, a: OwnCard, out: Out) -> None:
-    """RB-50: a card that the app knows is resolved at once; of any other, slot and icons are asked."""
+    """RB-50: resolved at once; icons of a card that the app does not know are seen when its own turn comes."""
     steps.begin(s)
     s.pending.append(RailbotDone())
     if name := _known_card(s, a):
         s.railbot.turned = name
         _turned(s, s.card(name), out)
+        return
+    kind, _, slot = a.kind.partition(" ")
+    if slot:
+        s.railbot.turned = name = _named(s, kind, f"{slot}{UNTOLD}")
+        s.telling.part = own_cards.part_of(kind, s.own_cards, int(slot))
+        _turned(s, own_card(name), out)
     else:
-        s.pending.append(MarksOfCard(a.kind))
+        s.pending.append(MarksOfCard(kind))
         tell(out, f"You turn over {KINDS[a.kind][0]}.", "RB-50")
 
 
@@ -474,12 +498,23 @@ def _resolve(s: State, due: TableCardToResolve, a: Resolve, out: Out) -> None:
     _resolve_card(s, name, out)
     if "deadhead" not in s.card(name).effects:
         s.railbot.discard.append(name)
-    if "baron" in s.card(name).icons and s.with_barons and (left := unclaimed(s)):
-        if len(left) == 1:
-            _railbot_claims(s, left[0], out)
-        else:
-            steps.say(s, out, "do", "Baron icon: the Railbot claims a baron, and you choose which.", "RB-69")
-            s.pending.append(TableBaron())
+    if s.with_barons:
+        _baron_icon(s, name, out)
+
+
+def _baron_icon(s: State, name: str, out: Out) -> None:
+    """RB-69."""
+    left, claims = unclaimed(s), "the Railbot claims a baron, and you choose which."
+    if left and name.endswith(UNTOLD):
+        steps.say(s, out, "do", f"Only if it shows the Baron icon: {claims}", "RB-69")
+        s.pending.append(BaronIfShown())
+    elif "baron" not in s.card(name).icons or not left:
+        return
+    elif len(left) == 1:
+        _railbot_claims(s, left[0], out)
+    else:
+        steps.say(s, out, "do", f"Baron icon: {claims}", "RB-69")
+        s.pending.append(TableBaron())
 
 
 def _resolve_card(s: State, name: str, out: Out) -> None:
@@ -489,18 +524,31 @@ def _resolve_card(s: State, name: str, out: Out) -> None:
         begun = {first for first, _ in s.telling.pairs}
         s.telling.pairs += tuple(pair for pair in pairwise(card.cities) if pair[0] not in begun)
     steps.say_all(s, out, steps.effects(s, card, s.cities_of(name)))
+    if name.endswith(UNTOLD):
+        steps.say(s, out, *steps.CLAIMS_A_LINE_IF_SHOWN)
 
 
 @choices(TableBaron)
 def _ask_baron(s: State, due: TableBaron) -> Ask[Move]:
+    return Ask(RailbotBaron, Pick("baron", _baron_choices(s)))
+
+
+@choices(BaronIfShown)
+def _ask_baron_if_shown(s: State, due: BaronIfShown) -> Ask[Move]:
+    return Ask(RailbotBaron, Pick("baron", (Choice("", "No Baron icon"), *_baron_choices(s))))
+
+
+def _baron_choices(s: State) -> tuple[Choice, ...]:
     barons = [s.content.barons[i] for i in unclaimed(s)]
-    names = tuple(Choice(baron.id, baron.name, words.effect_text(baron)) for baron in barons)
-    return Ask(RailbotBaron, Pick("baron", names))
+    return tuple(Choice(baron.id, baron.name, words.effect_text(baron)) for baron in barons)
 
 
-@chosen(TableBaron)
-def _baron(s: State, due: TableBaron, a: RailbotBaron, out: Out) -> None:
-    _railbot_claims(s, s.content.baron_index[a.baron], out)
+@chosen(TableBaron, BaronIfShown)
+def _baron(s: State, due: Decision, a: RailbotBaron, out: Out) -> None:
+    if a.baron:
+        _railbot_claims(s, s.content.baron_index[a.baron], out)
+    else:
+        tell(out, "It shows no Baron icon.", "RB-69")
 
 
 def _railbot_claims(s: State, number: int, out: Out) -> None:

@@ -34,6 +34,7 @@ class Telling(Struct):
     pairs: tuple[tuple[str, str], ...] = ()  # of cities, on Building Links cards that were resolved
     verdicts: tuple[Verdict, ...] = ()  # what was worked out of the card, pair by pair
     yours: str = ""  # the card that you turned over yourself
+    part: str = ""  # the component of your box that a card of your own would be, which the app does not know
     lost: tuple[str, ...] = ()  # on our map: the city of each cube that the Railbot took in this turn
 
 
@@ -208,6 +209,13 @@ TAXATION: Step = ("do", "Pay twice your income at once; issue bonds if you must.
 CLAIMS_A_LINE: Step = (
     "do",
     "Choose a major line that nobody has. Mark it as the Railbot’s: nobody can score it now.",
+    "RB-68",
+    (),
+)
+CLAIMS_A_LINE_IF_SHOWN: Step = (
+    "do",
+    "Only if it shows the Major Line icon: choose a major line that nobody has. Mark it as the Railbot’s: nobody can "
+    "score it now.",
     "RB-68",
     (),
 )
