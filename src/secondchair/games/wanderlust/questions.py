@@ -187,7 +187,7 @@ def asides(s: State) -> Sequence[Move | Ask[Move]]:
     top, found = s.pending[-1], list[Move | Ask[Move]]()
     where = isinstance(top, WhereItGoes | YourTurn)
     if where and not printed.collecting(s):
-        found += [workout.ask(s), workout.ask_names(s)]
+        found += [workout.ask(s), workout.ask_names(s), workout.ask_zones(s)]
     if ask := i_completed(s.content, s.goals, s.done):
         found.append(ask)
     if s.trigger == NONE:
