@@ -386,6 +386,13 @@ def field(table: TableState, label: str, name: str) -> Text:
     return found
 
 
+def test_a_card_on_which_it_stands_is_worked_out_before_any_other() -> None:
+    """WL-30: it is gained at once, whatever lies further to the right."""
+    table = printed()
+    tell(table, WorkOut(cards=lie("near 0", "away", "near 1")))
+    assert news(table)[-1] == "It stands on a displayed card: it gains that one. That is the left card."
+
+
 def test_work_it_out_of_version_2_is_understood() -> None:
     table = printed()
     tell(table, WorkOut("near 3", "near 1", "zone"))

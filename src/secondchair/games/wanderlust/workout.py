@@ -124,6 +124,9 @@ def _worked_out(s: State, told: dict[str, str]) -> str:
     s.worked_out = ""
     if not cards:
         return "No destination is displayed: it stays."
+    if stands_on := next((card.id for card in cards if card.steps == 0), ""):
+        s.worked_out = stands_on
+        return f"It stands on a displayed card: it gains that one. That is {named(s.called.cards, stands_on)}."
     walks = guide.target(who_of(s), cards)
     assert walks.why is not None
     s.worked_out = walks.choice.to
