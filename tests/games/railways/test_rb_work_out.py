@@ -5,11 +5,12 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from games.railways.follower import read_pair
 from games.railways.mirror import Mirror
 from games.railways.yard import CONTENT
 
 from secondchair.core.ask import Ask, Places
-from secondchair.core.rules import Action, View
+from secondchair.core.rules import Action, TurnStep, View
 from secondchair.games.railways import board, companion, work_out
 from secondchair.games.railways.actions import AskCube, Lay, Resolve, Ship, Skip
 from secondchair.games.railways.content import SHADES, Content
@@ -73,13 +74,27 @@ class WorkedOut(Mirror):
         """All pairs of a card: the first ones, and behind a track that is built, the rest with what lies there now."""
         done = 0
         while self.table.telling.pairs:
+            told = len(self.table.telling.turn)
             found = self.look(self.maps[done], self.done[done:])
+            self.read(self.table.telling.turn[told:], done)
             for one, needs_you in zip(found, self.needs_you[done:], strict=False):
                 assert one.outcome.point == (needs_you and one.outcome.what in ("take", "ask"))
             done += len(found)
         assert done == len(self.done)
         self.pairs += done
         self.look_at_drawing(done)
+
+    def read(self, told: tuple[TurnStep, ...], done: int) -> None:
+        """The answers as they are told say what happens on screen, to somebody who knows nothing but the words."""
+        names = {city.id: city.name for city in self.screen.board.cities}
+        notes = [step.text for step in told if step.sign == "note"]
+        assert notes
+        for text, a, needs_you in zip(notes, self.done[done:], self.needs_you[done:], strict=False):
+            assert isinstance(a, Lay | Ship | AskCube | Skip)
+            what = next(what for what, kind in OUTCOMES.items() if isinstance(a, kind))
+            color = a.color if isinstance(a, Ship) else ""
+            point = needs_you and what in ("take", "ask")
+            assert read_pair(text) == (names[a.first], names[a.second], what, color, point)
 
     def look(self, now: dict[str, str], done: list[Action]) -> list[Answer]:
         """Tell what has changed on the map, and hear the answers."""
