@@ -72,8 +72,10 @@ class Printed:
         if found := re.fullmatch(r"building ([A-G])", words):
             return next(x for x, node in self.nodes.items() if node.letter == found[1])
         if found := re.fullmatch(r"(?:the )?(\w+) (?:on )?space (\d)", words):
-            section = {"teepee": "outlaw"}.get(found[1], found[1])
-            return next(x for x, n in self.nodes.items() if (n.section, n.number) == (section, int(found[2])))
+            return next(x for x, n in self.nodes.items() if (n.section, n.number) == (found[1], int(found[2])))
+        if found := re.fullmatch(r"teepee space (−?\d+)\$", words):  # they show what they bring or cost
+            dollars = int(found[1].replace("−", "-"))
+            return next(x for x, n in self.nodes.items() if x.startswith("teepee") and n.dollars == dollars)
         behind = r"(?:risk space behind the (\w+)s|building space behind ([A-G]))"
         found = re.fullmatch(rf"the (?:(first|second|third) )?(?:(upper|lower) )?{behind}", words)
         assert found, f"nobody could find this space: {words!r}"

@@ -18,7 +18,7 @@ from secondchair.core.content import load
 from secondchair.core.rules import Option, View
 from secondchair.core.svg import at, el, esc, layer, num, region, text, theme, title
 from secondchair.core.table import new as new_table
-from secondchair.games.railways import GAME, panels, pieces, sketch, work_out
+from secondchair.games.railways import GAME, own_sketch, panels, pieces, sketch, work_out
 from secondchair.games.railways.actions import (
     Along,
     Build,
@@ -101,7 +101,10 @@ def _card(card: CardShown | None, exhaust: int) -> dict[str, str]:
 
 def _known_map(known: Sketch | None) -> dict[str, str]:
     """Beside a printed board: the map with all that the app has heard of it."""
-    return {work_out.REGION: sketch.draw(known, _map(chart(known.map)))} if known is not None else {}
+    if known is None:
+        return {}
+    drawn = sketch.draw(known, _map(chart(known.map))) if known.map else own_sketch.draw(known)
+    return {work_out.REGION: drawn}
 
 
 @cache
