@@ -80,7 +80,7 @@ class Printed:
         found = re.fullmatch(rf"the (?:(first|second|third) )?(?:(upper|lower) )?{behind}", words)
         assert found, f"nobody could find this space: {words!r}"
         which, side, section, letter = found.groups()
-        start = f"{ ({'teepee': 'outlaw'}.get(section, section)) }_risk" if section else letter
+        start = f"{section}_risk" if section else letter
         there = sorted(x for x in self.nodes if x.startswith(start) and x[len(start) :].isdigit())
         if side:  # of the ways that leave the building: the highest or the lowest
             begins = sorted((x for x in there if x in self.nodes[letter].next), key=lambda x: self.nodes[x].y)

@@ -1,13 +1,13 @@
 """A map that the app does not know: its cities in a round, as far as its cards have named them, and their links.
 
-Where the cities lie on the printed map nobody has said. Those of one card stand beside each other, so that the links of
-its pairs are short lines along the round; it grows with every card that is named.
+Where the cities lie on the printed map nobody has said. Those of one card stand below each other, so that the links of
+its pairs are short lines; the round grows with every card that is named.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import cos, hypot, pi, sin
+from math import pi, sin
 
 from secondchair.core.svg import at, el, esc, layer, num, region, text, title
 from secondchair.games.railways.chart import Point, c
@@ -16,40 +16,40 @@ from secondchair.games.railways.sketch import SHADE_AT, line, said_of, straight
 from secondchair.games.railways.view import Sketch
 from secondchair.games.railways.work_out import CITY, NOBODY, REGION, SHADE, drawn_ways, way
 
-LETTERS = 13
-ROOM = 34.0  # along the round, for each city
-SMALLEST = 70.0
-BESIDE = 120.0  # for the names, left and right
+LETTERS = 15
+ROW = 30.0  # from city to city, down one side and up the other
+NARROW, BULGE = 60.0, 45.0  # half of the round where it is narrowest, and how much wider it is in the middle
+BESIDE = 125.0  # for the names, left and right
+MIDDLE = NARROW + BULGE + BESIDE
+TAG = 22.0  # from one answer to the next
 
 
 def draw(sketch: Sketch) -> str:
-    told, names, spots, radius = dict(sketch.told), dict(sketch.cities), _round(sketch), _radius(sketch)
+    told, names, spots = dict(sketch.told), dict(sketch.cities), _round(sketch)
     senders = {first for first, _ in sketch.pairs}
-    cities = (_city(city, name, spots[city], radius, told, city in senders) for city, name in names.items())
     body = (
         layer("ways", _ways(sketch, spots, names, told))
-        + layer("cities", cities)
+        + layer("cities", (_city(city, name, spots[city], told, city in senders) for city, name in names.items()))
         + layer("shades", (_shade(city, names[city], spots[city], told) for city in _receivers(sketch)))
         + layer("verdicts", _verdicts(sketch, spots), pointer_events="none")
     )
     focus = CITY + sketch.pairs[0][0] if sketch.pairs else ""
-    size = (0, 0, 2 * (radius + BESIDE), 2 * radius + 60)
+    size = (0, 0, 2 * MIDDLE, ROW * (_rows(sketch) + 1))
     return region(REGION, size, body, "The cities that your cards have named", focus)
 
 
-def _radius(sketch: Sketch) -> float:
-    return max(SMALLEST, round(len(sketch.cities) * ROOM / (2 * pi)))
+def _rows(sketch: Sketch) -> int:
+    return -(-len(sketch.cities) // 2)
 
 
 def _round(sketch: Sketch) -> dict[str, Point]:
-    """From the top, clockwise, in the order in which they were named."""
-    radius, n = _radius(sketch), max(1, len(sketch.cities))
-    middle = radius + BESIDE, radius + 30
-    turns = {city: 2 * pi * i / n for i, (city, _) in enumerate(sketch.cities)}
-    return {
-        city: (round(middle[0] + radius * sin(turn), 1), round(middle[1] - radius * cos(turn), 1))
-        for city, turn in turns.items()
-    }
+    """Down the right side and up the left one, in the order in which they were named: no name stands on another."""
+    rows, found = _rows(sketch), dict[str, Point]()
+    for i, (city, _) in enumerate(sketch.cities):
+        row, side = (i, 1) if i < rows else (2 * rows - 1 - i, -1)
+        out = NARROW + BULGE * sin(pi * (row + 0.5) / rows)
+        found[city] = round(MIDDLE + side * out, 1), ROW * (row + 1)
+    return found
 
 
 def _receivers(sketch: Sketch) -> list[str]:
@@ -66,10 +66,10 @@ def _ways(sketch: Sketch, spots: dict[str, Point], names: dict[str, str], told: 
             yield f'<g id="{esc(way(a, b))}"{aim(way(a, b), False)}>{words}{line(ends, owner)}{reach}</g>'
 
 
-def _city(city: str, name: str, spot: Point, radius: float, told: dict[str, str], sends: bool) -> str:
+def _city(city: str, name: str, spot: Point, told: dict[str, str], sends: bool) -> str:
     color = told.get(SHADE + city, "")
     ring = f'<circle r="9" fill="{c(color or "card")}" stroke="{c("ink")}" stroke-width="1.6"/>'
-    right = spot[0] >= radius + BESIDE
+    right = spot[0] > MIDDLE
     word = text(name, 14 if right else -14, 4.5, LETTERS, text_anchor="start" if right else "end", fill=c("ink"))
     mark = aim(CITY + city, False) if sends else ""
     return f'<g id="{esc(CITY + city)}"{mark} style="{at(*spot)}">{title(name)}{ring}{word}</g>'
@@ -84,13 +84,15 @@ def _shade(city: str, name: str, spot: Point, told: dict[str, str]) -> str:
 
 
 def _verdicts(sketch: Sketch, spots: dict[str, Point]) -> Iterable[str]:
-    """The pairs in their order, and what happens there."""
+    """The pairs in their order, and what happens there; one answer never hides another."""
+    lowest = 0.0
     for n, verdict in enumerate(sketch.verdicts, 1):
-        (x0, y0), (x1, y1) = spots[verdict.first], spots[verdict.second]
-        words, x, y = f"{n}. {verdict.words}", (x0 + x1) / 2, (y0 + y1) / 2
+        ends = spots[verdict.first], spots[verdict.second]
+        lowest = y = max((ends[0][1] + ends[1][1]) / 2, lowest + TAG)
+        words = f"{n}. {verdict.words}"
         w = 7 * len(words) + 14
-        bow = f'<path class="rw-can" d="{straight(((x0, y0), (x1, y1)), 0)}"/>' if hypot(x1 - x0, y1 - y0) else ""
         yield (
-            f'<g id="verdict-{n}">{bow}<rect class="rw-tag" x="{num(round(x - w / 2, 1))}" y="{num(round(y - 10, 1))}" '
-            f'width="{w}" height="20" rx="5"/>{text(words, x, y + 4.5, 12, class_="rw-tagged")}</g>'
+            f'<g id="verdict-{n}"><path class="rw-can" d="{straight(ends, 0)}"/><rect class="rw-tag" '
+            f'x="{num(MIDDLE - w / 2)}" y="{num(round(y - 10, 1))}" width="{w}" height="20" rx="5"/>'
+            f"{text(words, MIDDLE, y + 4.5, 12, class_='rw-tagged')}</g>"
         )
