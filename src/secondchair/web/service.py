@@ -36,8 +36,8 @@ from secondchair.store import (
     Store,
     Summary,
     Warm,
-    begin,
     begin_branch,
+    begin_game,
     chair_file,
     finished,
     save_on,
@@ -178,7 +178,7 @@ class Service:
 
     def _answer(self, opened: OpenGame, player: str, since: int | None = None, celebrate: bool = False) -> Answer:
         game_id = self.meant(opened.saved.id)
-        celebrate = celebrate and bool(opened.table.game.goals)
+        celebrate = celebrate and (opened.table.over or bool(opened.table.view.goals))
         reached = self.store.ticked_since(game_id, since or 0) if celebrate else []
         branch = opened.saved.branch if game_id == opened.saved.id else None  # the other game's id is one to play
         return shown.answer(opened, since, opened.saved.seats, player, reached, opened.saved.hints, branch)
@@ -218,10 +218,12 @@ class Service:
         table = _asked(dealt)
         table.header = log.sealed(table.header)
         try:
-            begun = begin(self.store, self.owner(player), table, game_id)
+            opened = begin_game(self.store, self.owner(player), table, game_id)
         except Conflict:  # the same was asked for twice at the same moment
             return self._begun_before(game_id, player)
-        return self.look(begun, player)
+        with self.tables.alone(opened.saved.id):
+            self.tables.keep(opened)
+            return self._answer(opened, player)
 
     def _begun_before(self, game_id: str, player: str) -> Answer:
         if self._saved(game_id).owner != self.owner(player):

@@ -127,7 +127,7 @@ def answer(
     view = structs.replace(view, sheet=_hinted(view.sheet, hints))
     drawn = story.draw_now(table, view)
     seen = None if since is None else table.view_at(since)
-    told = story.after(table, table.before_choice if since is None else since)
+    told = story.after(table, table.before_choice if since is None else since, in_words=seen is None)
     if seen is None:
         happened, changed = tuple(step for step, _ in told), changes({}, drawn)
     else:

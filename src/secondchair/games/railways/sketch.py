@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from math import hypot
 
-from secondchair.core.svg import at, el, esc, layer, num, region, text, title
+from secondchair.core.svg import at, el, esc, kept, layer, num, region, text, title
 from secondchair.games.railways import pieces
 from secondchair.games.railways.chart import Chart, Point, c, chart
 from secondchair.games.railways.content import BOARDS, COLORS
@@ -86,6 +86,7 @@ def line(ends: tuple[Point, Point], owner: str) -> str:
     }[owner]
 
 
+@kept
 def straight(ends: tuple[Point, Point], aside: float) -> str:
     (x0, y0), (x1, y1) = ends
     long = max(1.0, hypot(x1 - x0, y1 - y0))
@@ -93,6 +94,7 @@ def straight(ends: tuple[Point, Point], aside: float) -> str:
     return f"M{num(round(x0 + dx, 1))} {num(round(y0 + dy, 1))}L{num(round(x1 + dx, 1))} {num(round(y1 + dy, 1))}"
 
 
+@kept
 def _line(ends: tuple[Point, Point], color: str, aside: float, more: str = "") -> str:
     width = 2 if more else 5
     return f'<path d="{straight(ends, aside)}" fill="none" stroke="{c(color)}" stroke-width="{width}"{more}/>'

@@ -17,6 +17,7 @@ from secondchair.games.great_western_trail.board.marks import bold, group, lines
 from secondchair.games.great_western_trail.board.places import components
 from secondchair.games.great_western_trail.board.signs import sign
 from secondchair.games.great_western_trail.content import OPPONENT, WORKERS
+from secondchair.games.great_western_trail.editions import drawn_by_edition
 from secondchair.games.great_western_trail.opponent import drawing
 from secondchair.games.great_western_trail.opponent.drawing import card_head, designed_mark, paper
 from secondchair.games.great_western_trail.sam import GAME
@@ -37,7 +38,7 @@ def draw(view: View) -> dict[str, str]:
     game = view.game
     if isinstance(game, SamTable):
         regions = {
-            "bot": _sam(game.sam, with_card=False),
+            "bot": _sam(game.sam, False),
             sketch.REGION: sketch.draw(game.sketch, NAME),
             "market": sketch.draw_jobs(game.jobs),
         }
@@ -52,6 +53,7 @@ def cover() -> str:
     return drawing.cover(game.board, NAME)
 
 
+@drawn_by_edition
 def _sam(sam: SamBoard, with_card: bool = True) -> str:
     taken, end = _taken(sam, WORKERS_Y + 156)
     top = 0 if with_card else CARD_HEIGHT
@@ -74,6 +76,7 @@ def _card(card: SamCard | None) -> Iterable[str]:
         yield _drawn(card, _sides(card)[0], CARD_HEIGHT)
 
 
+@drawn_by_edition
 def _card_beside(card: SamCard) -> str:
     """At a real table: no higher than its words, so that a phone has room for the steps."""
     sides, end = _sides(card)
