@@ -200,7 +200,7 @@ def _space_mark(space: str, found: Reach | None) -> str:
 
 
 def _badge(found: Reach, dx: float) -> str:
-    """Steps in a circle; fees below it."""
+    """Steps in a circle; fees at the corner across, where no badge of the space below lies."""
     steps = (
         f'<circle cx="{num(dx)}" cy="-24" r="10.5" fill="{c("line")}" stroke="{c("glow")}" stroke-width="2"/>'
         + words(found.steps, dx, -19.2, 14, "middle", fill=c("on-dark"), font_weight="700")
@@ -208,8 +208,8 @@ def _badge(found: Reach, dx: float) -> str:
     if not found.fee:
         return f'<g pointer-events="none">{steps}</g>'
     fee = (
-        f'<rect x="{num(dx - 17)}" y="11" width="34" height="19" rx="9" fill="{c("other")}" stroke="{c("on-dark")}" '
-        f'stroke-width="1.4"/>' + words(f"−{found.fee}$", dx, 25.4, 13, "middle", fill=c("on-dark"), font_weight="700")
+        f'<rect x="{num(-dx - 17)}" y="11" width="34" height="19" rx="9" fill="{c("other")}" stroke="{c("on-dark")}" '
+        f'stroke-width="1.4"/>' + words(f"−{found.fee}$", -dx, 25.4, 13, "middle", fill=c("on-dark"), font_weight="700")
     )
     return f'<g pointer-events="none">{steps}{fee}</g>'
 
