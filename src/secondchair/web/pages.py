@@ -88,7 +88,7 @@ SETTINGS = (
         ((False, "Off"), (True, "On")),
     ),
 )
-SPEEDS = (("0.5", "½ speed"), ("1", "1 × speed"), ("2", "2 × speed"), ("4", "4 × speed"))  # of a replay
+SPEEDS = (("0.5", "½ ×"), ("1", "1 ×"), ("2", "2 ×"), ("4", "4 ×"))  # of a replay
 LISTED = 50  # games on one page of the list
 TITLES = {
     403: "That is not allowed",
