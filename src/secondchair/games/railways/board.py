@@ -222,9 +222,9 @@ def _works(game: Railways, on: Chart, targets: frozenset[str]) -> Iterable[str]:
 
 
 def _goods(game: Railways, on: Chart) -> Iterable[str]:
-    """Names and cubes; those that lie over a step to be taken make room for its price."""
+    """Names and cubes; those that lie on the price of a step to be taken make room for it."""
     steps = [on.spots[step.target[4:]] for step in game.steps if step.target.startswith("hex:")]
-    boxes = [(x - 10, y - 10, x + 10, y + 10) for x, y in steps]
+    boxes = [(x - 11, y - 8, x + 11, y + 8) for x, y in (_beside_names(on, *spot) for spot in steps)]
     for city in game.cities:
         faint = any(overlap(on.plates[city.id].box, box) for box in boxes)
         yield pieces.goods(game.map, city, faint)
