@@ -19,6 +19,7 @@ from secondchair.core.told import told
 from secondchair.testing.playing import any_options, fresh, play
 from secondchair.testing.words import all_read
 from secondchair.web import story
+from secondchair.web.rulebook import rulebook
 
 RECORDED = [path for game in GAMES for path in sorted((LOGS / game).glob("*.chair"))]
 DRAWN = re.compile(r">([^<>]+)</(?:text|title|tspan)>|aria-label=\"([^\"]+)\"")
@@ -130,3 +131,12 @@ def test_the_last_step_says_how_the_game_ended(path: Path) -> None:
     verdict = table.result.text.rsplit(". ", 1)[-1]
     assert last.text.count(verdict) == 1
     assert sum(verdict in event.text for event in last.events) == 1  # the log tells events
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_rule_that_is_looked_up_is_told_in_words(game: str) -> None:
+    """The only marks in it are those of the editions: no name of a move or of a file."""
+    entries = [entry for section in rulebook(game).sections for entry in section.entries if entry.ids]
+    assert entries
+    codes = [code for entry in entries for code in re.findall("<code>(.*?)</code>", entry.html)]
+    assert not set(codes) - {"[1E]", "[2E]"}
