@@ -290,10 +290,10 @@ def test_delivery_says_transport_links_and_points() -> None:
     s = asked(todo.Deliver(18), dollars=30)
     s.seats[HUMAN].cities = ["fulton", "pittsburgh"]
     hints = {o.label: o.hint for o in options(s)}
-    assert hints["St. Louis (4)"] == "transport 1 Dollar; link: take an objective card; -3 points; white discs only"
+    assert hints["St. Louis (4)"] == "transport 1 Dollar; link: take an objective card; −3 points; white discs only"
     assert hints["Philadelphia (16)"] == "transport 9 Dollars; 10 points"
     assert hints["New York (18)"] == "transport 11 Dollars; 9 points"
-    assert hints["Kansas City (0)"] == "no transport cost; gain 4 Dollars; -6 points; white discs only"
+    assert hints["Kansas City (0)"] == "no transport cost; gain 4 Dollars; −6 points; white discs only"
 
 
 def test_delivery_hints_recompute() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from secondchair.core.rules import Result, Sheet
-from secondchair.core.words import capital, counted
+from secondchair.core.words import capital, counted, figure
 from secondchair.games.great_western_trail import scoring as base_scoring
 from secondchair.games.great_western_trail.opponent.character import Character
 from secondchair.games.great_western_trail.state import State
@@ -25,7 +25,8 @@ def outcome(who: Character, sheet: Sheet, by_you: bool, turns: int) -> Result:
     if you == other:
         verdict = f"You and {who.name} share the victory, with {counted(you, 'point')} each."
     else:
-        verdict = f"You win, {you} to {other}." if you > other else f"{name} wins, {other} to your {you}."
+        mine, his = figure(you), figure(other)
+        verdict = f"You win, {mine} to {his}." if you > other else f"{name} wins, {his} to your {mine}."
     end = "You have" if by_you else f"{name} has"
     reason = f"{'you' if by_you else who.name} filled the job market"
     text = f"{end} filled the job market. {verdict}"
