@@ -40,10 +40,11 @@ def test_one_prompt_of_each_game(tab: Any, player: Player, game: str, surface: s
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("text", ["normal", "largest"])
 @pytest.mark.parametrize("surface", SURFACES)
 @pytest.mark.parametrize("game", GAMES)
-def test_every_kind_of_prompt(tab: Any, player: Player, game: str, surface: str) -> None:
-    page = tab("/", size=SMALL)
+def test_every_kind_of_prompt(tab: Any, player: Player, game: str, surface: str, text: str) -> None:
+    page = tab("/", size=SMALL, text=text)
     found = {position.kind: faults(page, player, position, SIZES) for position in positions(game, surface)}
     assert not {kind: wrong for kind, wrong in found.items() if wrong}
 
