@@ -169,6 +169,6 @@ export function whyTable({ because, text, candidates, steps, chosen, decided, ou
     { class: "why-table" },
     h("p", {}, text, ruleButtons(because)),
     candidates.length > 0 &&
-      h("div", { class: "scroll" }, h("table", {}, h("thead", {}, head), h("tbody", {}, rows))),
+      h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "Candidates" }, h("table", {}, h("thead", {}, head), h("tbody", {}, rows))),
   );
 }
