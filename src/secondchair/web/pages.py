@@ -22,7 +22,7 @@ from secondchair.core.rules import BOT, CHANCE, YOU
 from secondchair.core.terms import terms
 from secondchair.store import Figures, Summary
 from secondchair.store.attempts import name_of
-from secondchair.web import guard
+from secondchair.web import charts, guard
 from secondchair.web.cover import cover
 from secondchair.web.first_game import WEIGHTS, for_newcomers, to_begin_with
 from secondchair.web.refused import Refused, known
@@ -54,6 +54,15 @@ HELP = (
     (("+", "−", "0"), "zoom in, zoom out, show all"),
     (("?",), "this help"),
 )
+REPLAY_HELP = (
+    (("←", "→"), "back, on: by move or by turn"),
+    (("Space",), "play, pause"),
+    (("Home", "End"), "to the beginning, to the end"),
+    (("I",), "all pieces in words"),
+    (("+", "−", "0"), "zoom in, zoom out, show all"),
+    (("Esc",), "close the drawer"),
+    (("?",), "this help"),
+)
 # name, title, help, choices; the defaults are those of settings.js
 SETTINGS = (
     (
@@ -79,7 +88,7 @@ SETTINGS = (
         ((False, "Off"), (True, "On")),
     ),
 )
-SPEEDS = (("0.5", "½ speed"), ("1", "1 × speed"), ("2", "2 × speed"), ("4", "4 × speed"))  # of a replay
+SPEEDS = (("0.5", "½ ×"), ("1", "1 ×"), ("2", "2 ×"), ("4", "4 ×"))  # of a replay
 LISTED = 50  # games on one page of the list
 TITLES = {
     403: "That is not allowed",
@@ -206,7 +215,10 @@ def setup(request: Request, game_id: str) -> Response:
     usable = [o for o in mine if o.game == game.id and not o.problems]
     names, last = [o.name for o in usable], max(usable, key=lambda o: o.added, default=None)
     chosen["override"] = asked.get("override", last.name if last else "")  # what you typed in counts from then on
-    return _page(request, "new.html", game=game, chosen=chosen, overrides=names, settings=settings_of(game))
+    return _page(
+        request, "new.html", game=game, chosen=chosen, overrides=names, settings=settings_of(game),
+        par=charts.par_chart(game), stripes=charts.stripes(),
+    )  # fmt: skip
 
 
 def _options(game: Game, asked: Mapping[str, str]) -> dict[str, Any]:
@@ -280,7 +292,7 @@ def _replay_page(request: Request, given: str, play: str) -> Response:
     data = {"id": given, "game": _about(game), "over": saved.over, "play": play}
     return _page(
         request, "replay.html", id=given, play=play, game=game, board_symbols=board_symbols(game), data=_data(data),
-        rule_id=RULE_ID, drawers=DRAWERS[:2], speeds=SPEEDS,
+        rule_id=RULE_ID, drawers=DRAWERS[:2], speeds=SPEEDS, help=REPLAY_HELP,
     )  # fmt: skip
 
 
