@@ -14,7 +14,7 @@ from typing import assert_never
 
 from msgspec import Struct
 
-from secondchair.games.railways import barons, deliver, ledger, outlook, track, you
+from secondchair.games.railways import barons, deliver, ledger, outlook, timetable, track, you
 from secondchair.games.railways.actions import (
     Along,
     Build,
@@ -51,8 +51,10 @@ from secondchair.games.railways.pending import (
 )
 from secondchair.games.railways.rules import moves
 from secondchair.games.railways.state import FREE, NONE, Cargo, K, State, Works, blank
+from secondchair.games.railways.timetable import Outline
 from secondchair.games.railways.ways import Reach, reach
 
+SOON = 2  # levels of a better engine that a cube is looked at with
 BONDS = 2  # it issues no more for track and engines
 MORE_WHEN_STUCK = 8
 LINKS_TRIED = 10
@@ -78,19 +80,20 @@ class Assessment(Struct):
     """Everything that one decision looks at, worked out once."""
 
     level: int
+    most: int  # levels that are looked ahead to
     near: Near
     bonus: list[int]
     best: Best
-    now: Sums
-    later: Sums  # with a better engine
+    sums: list[Sums]  # by level
     stuck: bool  # nothing can be delivered
 
 
 def assess(s: State) -> Assessment:
     level, near, bonus = deliver.engine(s), outlook.near_of(s), outlook.bonuses(s)
-    best = outlook.table(s, s.color, near, bonus, level + outlook.AHEAD + 1)
-    now, later = (outlook.sums(s.cubes, best, n) for n in (level, level + outlook.AHEAD))
-    return Assessment(level, near, bonus, best, now, later, not now.values)
+    most = max(level, min(level + timetable.AHEAD, s.content.numbers.engine.max_level))
+    best = outlook.table(s, s.color, near, bonus, most)
+    sums = [outlook.sums(s.cubes, best, n) for n in range(most + 1)]
+    return Assessment(level, most, near, bonus, best, sums, not sums[level].values)
 
 
 def choose(s: State, rng: Random) -> Move:
@@ -128,7 +131,7 @@ def _least_missed(s: State, options: Sequence[Move]) -> Move:
 def loss_of(s: State) -> Callable[[Move], int]:
     """What you miss with the cube that a move takes away: its points now and with a better engine."""
     near, bonus, level = outlook.near_of(s), outlook.bonuses(s), deliver.engine(s)
-    most = level + outlook.AHEAD
+    most = min(level + SOON, s.content.numbers.engine.max_level)
 
     due = s.pending[-1]
 
@@ -188,6 +191,10 @@ def _main(s: State, options: Sequence[Move]) -> Move:
     for i, a in enumerate(options):
         if isinstance(a, Deliver | Upgrade | Pass):
             rated.append((_worth(s, assessed, a), i, a))
+        elif isinstance(a, Insure) and "taxation" in s.board.cards[s.railbot.row[a.slot - 1]].effects:
+            start = _start(s, assessed, 0, you.insurance_price(s))
+            start.insured = s.railbot.row[a.slot - 1]
+            rated.append((timetable.best_result(s, assessed.sums, start), i, a))
         elif isinstance(a, TakeCard) and (hotel := _hotel(s, a)) != NONE:
             rated.append((_with_hotel(s, assessed, hotel), i, a))
     rated += [(_founding(s, assessed, a, price), len(options), a) for a, price in _foundings(s, options)]
@@ -205,7 +212,7 @@ def _is_welcome(s: State, assessed: Assessment, a: Move) -> bool:
     """Cards that are always good, and Insurance against Taxation."""
     if isinstance(a, Insure):
         card = s.board.cards[s.railbot.row[a.slot - 1]]
-        return "taxation" in card.effects and ledger.income(s) >= TAX_FEARED and outlook.turns_left(s) > 2
+        return False
     if not isinstance(a, TakeCard):
         return False
     card_taken = s.board.operations[s.board.operation_index[a.card]]
@@ -214,39 +221,49 @@ def _is_welcome(s: State, assessed: Assessment, a: Move) -> bool:
             return True
         case "city_growth":
             return (
-                bool(any(s.joined_by_you)) and not s.final and len(assessed.later.values) < outlook.actions_left(s) / 2
+                bool(any(s.joined_by_you)) and not s.final and len(assessed.sums[assessed.most].values) < timetable.actions_left(s) / 2
             )
     return False
 
 
 def _worth(s: State, assessed: Assessment, a: Deliver | Upgrade | Pass) -> float:
-    n = outlook.deliveries_left(s, 1)
     match a:
         case Deliver():
             city, color = s.board.city_index[a.city], COLORS.index(a.color)
-            points, far = (assessed.best[city][assessed.level + k][color] for k in (0, outlook.AHEAD))
-            left = assessed.now.best(n, points), assessed.later.best(n, far)
-            return outlook.prospect(s, max(0, s.score + points), 0, 1, *left) + 0.01 * points
+            gone = [row[color] for row in assessed.best[city]]
+            points = gone[assessed.level]
+            start = _start(s, assessed, 0, 1, points)
+            return timetable.best_result(s, assessed.sums, start, gone) + 0.01 * points
         case Upgrade():
             price = you.upgrade_price(s)
             if not can_afford(s, assessed, price):
                 return float("-inf")
-            return _reckon(s, assessed, assessed.best, price, 1, better=1)
+            start = _start(s, assessed, price, 1)
+            start.level += 1
+            start.upgraded = True
+            return timetable.best_result(s, assessed.sums, start)
         case Pass():
             if assessed.stuck and not s.trigger:  # doing nothing leads nowhere
                 return float("-inf")
-            return outlook.prospect(s, s.score, 0, 1, assessed.now.best(n), assessed.later.best(n))
+            return timetable.best_result(s, assessed.sums, _start(s, assessed, 0, 1))
         case _:
             assert_never(a)
 
 
-def _reckon(
-    s: State, assessed: Assessment, best: Best, price: int, spent: int, points: int = 0, better: int = 0
-) -> float:
-    """The prospect with another table, of links, colours or an engine that you would have."""
-    n, level = outlook.deliveries_left(s, spent), assessed.level + better
-    now, later = (outlook.sums(s.cubes, best, k).best(n) for k in (level, level + outlook.AHEAD))
-    return outlook.prospect(s, s.score + points, price, spent, now, later)
+def _start(s: State, assessed: Assessment, price: int, spent: int, points: int = 0) -> Outline:
+    """RW-12: after something that costs `price`, takes `spent` actions and gives points."""
+    cash, bonds = s.cash - price, s.bonds
+    if cash < 0:
+        bond = s.content.numbers.bond.cash
+        bonds -= cash // bond
+        cash %= bond
+    return Outline(max(0, s.score + points), cash, bonds, assessed.level, spent, s.upgrades > 0, s.railbot.insured)
+
+
+def _reckon(s: State, assessed: Assessment, best: Best, price: int, spent: int, points: int = 0) -> float:
+    """The prospect with another table, of links or colours that you would have."""
+    sums = [outlook.sums(s.cubes, best, n) if n >= assessed.level else assessed.sums[n] for n in range(assessed.most + 1)]
+    return timetable.best_result(s, sums, _start(s, assessed, price, spent, points))
 
 
 def _hotel(s: State, a: TakeCard) -> int:
@@ -259,7 +276,7 @@ def _hotel(s: State, a: TakeCard) -> int:
 def _with_hotel(s: State, assessed: Assessment, city: int) -> float:
     bonus = assessed.bonus.copy()
     bonus[city] += 1
-    best = outlook.table(s, s.color, assessed.near, bonus, assessed.level + outlook.AHEAD)
+    best = outlook.table(s, s.color, assessed.near, bonus, assessed.most)
     return _reckon(s, assessed, best, 0, 1)
 
 
@@ -288,7 +305,7 @@ def _founding(s: State, assessed: Assessment, a: Urbanize | Found, price: int) -
     city = s.board.city_index[a.city]
     color = s.color.copy()
     color[city] = COLORS.index(a.color)
-    best = outlook.founded(color, assessed.near, assessed.bonus, assessed.best, city, assessed.level + outlook.AHEAD)
+    best = outlook.founded(color, assessed.near, assessed.bonus, assessed.best, city, assessed.most)
     grown = _average(s, assessed, city) * s.content.numbers.urbanize.cubes_added
     return _reckon(s, assessed, best, price, 1) + FOR_NEW_CUBES * grown
 
@@ -297,7 +314,7 @@ def _average(s: State, assessed: Assessment, city: int) -> float:
     """What a cube out of the bag would be worth in this city."""
     if not any(s.bag):
         return 0.0
-    most = assessed.level + outlook.AHEAD
+    most = assessed.most
     levels = assessed.best.get(city) or outlook.farthest(s.color, assessed.near, assessed.bonus, city, most)
     far = levels[most]
     return sum(n * worth for n, worth in zip(s.bag, far[:K], strict=True)) / sum(s.bag)
@@ -391,7 +408,7 @@ def _plan(s: State, assessed: Assessment, start: int, end: int, price: int, tile
     near[start] = [*near[start], (end, 1)]
     near[end] = [*near[end], (start, 1)]
     spent = max(1, -(-tiles // track.tiles_per_action(s)))
-    most, new = assessed.level + outlook.AHEAD, start if not s.joined_by_you[start] else end
+    most, new = assessed.most, start if not s.joined_by_you[start] else end
     if s.joined_by_you[new] or not any(s.joined_by_you):
         best = outlook.table(s, s.color, near, assessed.bonus, most)
     else:
