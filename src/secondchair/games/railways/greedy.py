@@ -37,7 +37,7 @@ from secondchair.games.railways.actions import (
 )
 from secondchair.games.railways.content import BOARDS, COLORS, GREY
 from secondchair.games.railways.grid import DIRECTIONS, OFF, joined, members
-from secondchair.games.railways.outlook import Best, Near, Sums
+from secondchair.games.railways.outlook import Best, Near
 from secondchair.games.railways.pending import (
     BaronForRailbot,
     CityGrowth,
@@ -51,7 +51,7 @@ from secondchair.games.railways.pending import (
 )
 from secondchair.games.railways.rules import moves
 from secondchair.games.railways.state import FREE, NONE, Cargo, K, State, Works, blank
-from secondchair.games.railways.timetable import Outline
+from secondchair.games.railways.timetable import Start
 from secondchair.games.railways.ways import Reach, reach
 
 SOON = 2  # levels of a better engine that a cube is looked at with
@@ -84,7 +84,9 @@ class Assessment(Struct):
     near: Near
     bonus: list[int]
     best: Best
-    sums: list[Sums]  # by level
+    upto: list[list[int]]  # by level and n, the points of the n best deliveries
+    taxed: list[float]
+    goals: Sequence[int]  # levels that plans for the engine aim at
     stuck: bool  # nothing can be delivered
 
 
@@ -92,8 +94,27 @@ def assess(s: State) -> Assessment:
     level, near, bonus = deliver.engine(s), outlook.near_of(s), outlook.bonuses(s)
     most = max(level, min(level + timetable.AHEAD, s.content.numbers.engine.max_level))
     best = outlook.table(s, s.color, near, bonus, most)
-    sums = [outlook.sums(s.cubes, best, n) for n in range(most + 1)]
-    return Assessment(level, most, near, bonus, best, sums, not sums[level].values)
+    upto = [outlook.points_upto(s.cubes, best, n) for n in range(most + 1)]
+    taxed = timetable.taxes(s, s.railbot.insured)
+    levels = range(level, most + 1)
+    _, goal = timetable.best_result(s, upto, _start(s, level, 0, 1), taxed, levels)
+    goals = [n for n in levels if abs(n - goal) <= 1]
+    return Assessment(level, most, near, bonus, best, upto, taxed, goals, not upto[level][1])
+
+
+def _start(s: State, level: int, price: int, spent: int, points: int = 0, better: int = 0) -> Start:
+    """RW-12: after something that costs `price`, takes `spent` actions, and gives points or a better engine."""
+    cash, bonds = s.cash - price, s.bonds
+    if cash < 0:
+        bond = s.content.numbers.bond.cash
+        bonds -= cash // bond
+        cash %= bond
+    actions = timetable.actions_now(s) - spent
+    return Start(max(0, s.score + points), cash, bonds, level + better, actions, bool(s.upgrades or better))
+
+
+def _plan_for(s: State, assessed: Assessment, start: Start, upto: list[list[int]] | None = None) -> float:
+    return timetable.best_result(s, upto or assessed.upto, start, assessed.taxed, assessed.goals)[0]
 
 
 def choose(s: State, rng: Random) -> Move:
@@ -192,9 +213,7 @@ def _main(s: State, options: Sequence[Move]) -> Move:
         if isinstance(a, Deliver | Upgrade | Pass):
             rated.append((_worth(s, assessed, a), i, a))
         elif isinstance(a, Insure) and "taxation" in s.board.cards[s.railbot.row[a.slot - 1]].effects:
-            start = _start(s, assessed, 0, you.insurance_price(s))
-            start.insured = s.railbot.row[a.slot - 1]
-            rated.append((timetable.best_result(s, assessed.sums, start), i, a))
+            rated.append((_insured(s, assessed, a), i, a))
         elif isinstance(a, TakeCard) and (hotel := _hotel(s, a)) != NONE:
             rated.append((_with_hotel(s, assessed, hotel), i, a))
     rated += [(_founding(s, assessed, a, price), len(options), a) for a, price in _foundings(s, options)]
@@ -221,7 +240,9 @@ def _is_welcome(s: State, assessed: Assessment, a: Move) -> bool:
             return True
         case "city_growth":
             return (
-                bool(any(s.joined_by_you)) and not s.final and len(assessed.sums[assessed.most].values) < timetable.actions_left(s) / 2
+                bool(any(s.joined_by_you))
+                and not s.final
+                and assessed.upto[assessed.most][timetable.actions_left(s) // 2] == assessed.upto[assessed.most][-1]
             )
     return False
 
@@ -232,38 +253,34 @@ def _worth(s: State, assessed: Assessment, a: Deliver | Upgrade | Pass) -> float
             city, color = s.board.city_index[a.city], COLORS.index(a.color)
             gone = [row[color] for row in assessed.best[city]]
             points = gone[assessed.level]
-            start = _start(s, assessed, 0, 1, points)
-            return timetable.best_result(s, assessed.sums, start, gone) + 0.01 * points
+            upto = [outlook.without(row, lost) for row, lost in zip(assessed.upto, gone, strict=True)]
+            return _plan_for(s, assessed, _start(s, assessed.level, 0, 1, points), upto) + 0.01 * points
         case Upgrade():
             price = you.upgrade_price(s)
             if not can_afford(s, assessed, price):
                 return float("-inf")
-            start = _start(s, assessed, price, 1)
-            start.level += 1
-            start.upgraded = True
-            return timetable.best_result(s, assessed.sums, start)
+            return _plan_for(s, assessed, _start(s, assessed.level, price, 1, better=1))
         case Pass():
             if assessed.stuck and not s.trigger:  # doing nothing leads nowhere
                 return float("-inf")
-            return timetable.best_result(s, assessed.sums, _start(s, assessed, 0, 1))
+            return _plan_for(s, assessed, _start(s, assessed.level, 0, 1))
         case _:
             assert_never(a)
 
 
-def _start(s: State, assessed: Assessment, price: int, spent: int, points: int = 0) -> Outline:
-    """RW-12: after something that costs `price`, takes `spent` actions and gives points."""
-    cash, bonds = s.cash - price, s.bonds
-    if cash < 0:
-        bond = s.content.numbers.bond.cash
-        bonds -= cash // bond
-        cash %= bond
-    return Outline(max(0, s.score + points), cash, bonds, assessed.level, spent, s.upgrades > 0, s.railbot.insured)
-
-
 def _reckon(s: State, assessed: Assessment, best: Best, price: int, spent: int, points: int = 0) -> float:
     """The prospect with another table, of links or colours that you would have."""
-    sums = [outlook.sums(s.cubes, best, n) if n >= assessed.level else assessed.sums[n] for n in range(assessed.most + 1)]
-    return timetable.best_result(s, sums, _start(s, assessed, price, spent, points))
+    upto = [
+        outlook.points_upto(s.cubes, best, n) if n >= assessed.level else row for n, row in enumerate(assessed.upto)
+    ]
+    return _plan_for(s, assessed, _start(s, assessed.level, price, spent, points), upto)
+
+
+def _insured(s: State, assessed: Assessment, a: Insure) -> float:
+    """RB-43: without that card."""
+    start = _start(s, assessed.level, 0, you.insurance_price(s))
+    taxed = timetable.taxes(s, s.railbot.row[a.slot - 1])
+    return timetable.best_result(s, assessed.upto, start, taxed, assessed.goals)[0]
 
 
 def _hotel(s: State, a: TakeCard) -> int:

@@ -1,17 +1,18 @@
-"""The rest of a game in outline, for the simple player: so many turns, an engine that grows to some level, the cubes in
-sight, best ones last; and turn by turn what that does to money and bonds.
+"""The rest of a game in outline, for the simple player: turn by turn an engine that grows, the cubes in sight, the best
+of them last, and what that does to money and bonds.
 
-It answers what a thousand dollars is worth now: a bond costs a point at the end and a dividend every turn until then
-(RW-13, RW-90), and while money is short each dividend needs another bond.
+It answers what a thousand dollars is worth now. A bond costs a point at the end and a dividend every turn until then
+(RW-13, RW-90), and while money is short each dividend needs another bond. Money that is there goes into track, which
+makes every later delivery better: the earlier, the more of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
-from msgspec import Struct
-
-from secondchair.games.railways.outlook import Sums
+from secondchair.games.railways.outlook import MOST_DELIVERIES
 from secondchair.games.railways.state import State
 
 LAST_TURN = 18  # about: the Final Evaluation comes on turn 17, 18 or 19 (RB-83)
@@ -20,11 +21,30 @@ BUILDING_ENDS = 4  # turns before the end: from then on everything is deliveries
 PART_FOR_DELIVERIES = 0.65  # of the actions before that; the rest is track, cards and cities
 GROWTH = 8.0  # thousands that go into track each turn before that, if they are there
 YIELD = 0.06  # points for each of them and every turn left
-CHOSEN = 1 / 3  # a card of the row is resolved as often as each other
-TAX = 1.0
 SPARE = 0.05  # points for a thousand dollars that are left at the end
 ENOUGH = 30  # thousands, beyond which money is worth nothing
 AHEAD = 4  # levels of the engine that are looked ahead
+CHOSEN = 1 / 3  # a card of the row is resolved about as often as each of the other two (RB-51)
+
+
+class Start(NamedTuple):
+    """What a plan begins with."""
+
+    score: int
+    cash: int
+    bonds: int
+    level: int  # of the engine, as it counts
+    actions: int  # left in this turn; fewer than none, if the next turn is already begun with them
+    upgraded: bool  # this turn
+
+
+class Turn(NamedTuple):
+    """A turn of a plan: the level it delivers with, and which cubes, counted from the best one."""
+
+    level: int
+    first: int
+    last: int
+    upgrade: bool
 
 
 def turns_left(s: State) -> int:
@@ -37,98 +57,81 @@ def turns_left(s: State) -> int:
     return max(2, min(LAST_TURN + 1 - s.turn, by_cities))
 
 
+def actions_now(s: State) -> int:
+    """Of this turn."""
+    return s.content.numbers.player.actions_per_turn - s.action + s.extra
+
+
 def actions_left(s: State) -> int:
-    return turns_left(s) * s.content.numbers.player.actions_per_turn - s.action + s.extra
+    return (turns_left(s) - 1) * s.content.numbers.player.actions_per_turn + actions_now(s)
 
 
-class Outline(Struct):
-    """What a plan begins with."""
-
-    score: float
-    cash: int
-    bonds: int
-    level: int
-    spent: int  # actions of this turn that it takes
-    upgraded: bool  # this turn
-    insured: str = ""
-
-
-def best_result(s: State, sums: Sequence[Sums], start: Outline, without: Sequence[int] | None = None) -> float:
-    """The best result of all plans, one for each level that the engine may grow to."""
-    turns = turns_left(s)
-    most = min(len(sums) - 1, s.content.numbers.engine.max_level, start.level + AHEAD)
-    tax = taxes(s, start.insured)
-    return max(_result(s, sums, start, goal, turns, without, tax) for goal in range(start.level, max(most, start.level) + 1))
-
-
-def _result(
-    s: State, sums: Sequence[Sums], start: Outline, goal: int, turns: int, without: Sequence[int] | None, taxes: Sequence[float]
-) -> float:
-    gains = _gains(s, sums, start, goal, turns, without)
-    numbers = s.content.numbers
-    score, cash, bonds, level = start.score, float(start.cash), float(start.bonds), start.level
-    dollars, dividend, income = numbers.bond.cash, numbers.bond.dividend, numbers.income.values
-    top, above = len(income), numbers.income.above_100
-    cost = numbers.engine.cost
-    grown = 0.0
-    for left, (gain, upgrade), tax in zip(range(turns, 0, -1), gains, taxes):
-        if upgrade:
-            level += 1
-            cash -= cost[str(level)]
-        if left > BUILDING_ENDS and cash > 0:
-            spent = min(cash, GROWTH)
-            cash -= spent
-            grown += spent * left
-        score += gain
-        here = int(score)
-        cash += (1 - tax) * (income[here] if here < top else above) - dividend * bonds
-        if cash < 0:
-            bonds -= cash / dollars
-            cash = 0.0
-    return score - bonds + SPARE * min(cash, ENOUGH) + YIELD * grown
+@lru_cache(maxsize=4096)
+def _plan(turns: int, each: int, actions: int, level: int, goal: int, upgraded: bool) -> tuple[Turn, ...]:
+    """One upgrade a turn until the engine has the level `goal`; the last deliveries are the best ones."""
+    made = list[tuple[int, float, bool]]()
+    for left in range(turns, 0, -1):
+        better = level < goal and not upgraded and actions > 0
+        level, actions, upgraded = level + better, actions - better, False
+        part = 1.0 if left <= BUILDING_ENDS else PART_FOR_DELIVERIES
+        made.append((level, max(0, actions) * part, better))
+        actions = each + min(0, actions)
+    plan, n = list[Turn](), 0.0
+    for level, deliveries, better in reversed(made):
+        plan.append(Turn(level, int(n), min(int(n + deliveries), MOST_DELIVERIES), better))
+        n += deliveries
+    return tuple(reversed(plan))
 
 
 def taxes(s: State, insured: str) -> list[float]:
-    """RB-66: by turn, how much of the income Taxation takes on the average: cards of the row, and those to come."""
-    cards, row = s.board.cards, s.railbot.row
-    shown = sum("taxation" in cards[name].effects and name != insured for name in row)
-    if s.final:
-        return [0.0]
-    unseen = s.railbot.unseen
-    hidden = TAX * sum("taxation" in cards[name].effects for name in unseen) / max(1, len(unseen))
-    found, waits = list[float](), 1.0
-    for turn in range(turns_left(s)):
-        p = CHOSEN * waits * shown if (turn or not s.moved) else 0.0
-        found.append(2 * (p + (hidden if turn else 0)))
-        if p: waits *= 1 - CHOSEN
-    found[-1] = 0.0
-    return found
+    """RB-66: by turn, how many times its income Taxation will take on the average: cards of the row, cards to come."""
+    cards, unseen = s.board.cards, s.railbot.unseen
+    waiting = float(sum("taxation" in cards[name].effects and name != insured for name in s.railbot.row))
+    coming = sum("taxation" in cards[name].effects for name in unseen) / max(1, len(unseen))
+    found = list[float]()
+    for _ in range(turns_left(s) - 1):
+        due = 0.0 if s.moved and not found else CHOSEN * waiting
+        found.append(2 * due)
+        waiting += coming - due
+    return [*found, 0.0]  # RB-81
 
 
-def _gains(
-    s: State, sums: Sequence[Sums], start: Outline, goal: int, turns: int, without: Sequence[int] | None
-) -> list[tuple[float, bool]]:
-    """By turn, the points of its deliveries, and whether the engine is upgraded in it."""
+def best_result(
+    s: State, upto: Sequence[Sequence[int]], start: Start, taxed: Sequence[float], goals: Sequence[int]
+) -> tuple[float, int]:
+    """The best result of the plans for these levels of the engine, and its level.
+
+    `upto` has, by level and n, the points of the n best deliveries.
+    """
     each = s.content.numbers.player.actions_per_turn
-    actions, level, upgraded = each - s.action + s.extra - start.spent, start.level, start.upgraded
-    plan, made = list[tuple[int, float, bool]](), 0.0  # by turn: level, deliveries, upgrade
-    for left in range(turns, 0, -1):
-        better = level < goal and not upgraded and actions > 0
-        if better:
-            level += 1
-            actions -= 1
-        upgraded = False
-        part = 1.0 if left <= BUILDING_ENDS else PART_FOR_DELIVERIES
-        plan.append((level, max(0, actions) * part, better))
-        actions = each + min(0, actions)
-    gains, n, made, last = list[tuple[float, bool]](), 0.0, 0.0, 0.0
-    at = -1
-    for level, deliveries, better in reversed(plan):  # the last deliveries are the best
-        if level != at:
-            at = level
-            made = sums[level].best(int(n), without[level] if without else 0)
-        n += deliveries
-        total = sums[level].best(int(n), without[level] if without else 0)
-        gains.append((total - made, better))
-        made = total
-    return gains[::-1]
+    found = list[tuple[float, int]]()
+    for goal in goals:
+        if goal >= start.level or goal == goals[-1]:
+            plan = _plan(len(taxed), each, start.actions, start.level, max(goal, start.level), start.upgraded)
+            found.append((_result(s, upto, start, plan, taxed), goal))
+    return max(found)
+
+
+def _result(
+    s: State, upto: Sequence[Sequence[int]], start: Start, plan: Sequence[Turn], taxed: Sequence[float]
+) -> float:
+    numbers = s.content.numbers
+    incomes, above = numbers.income.values, numbers.income.above_100
+    dollars, dividend, top = numbers.bond.cash, numbers.bond.dividend, len(incomes)
+    score, cash, bonds, grown = start.score, float(start.cash), float(start.bonds), 0.0
+    left = len(plan)
+    for (level, first, last, upgrade), tax in zip(plan, taxed, strict=True):
+        if upgrade:
+            cash -= numbers.engine.cost[str(level)]
+        if cash > 0 and left > BUILDING_ENDS:
+            spent = min(cash, GROWTH)
+            cash -= spent
+            grown += spent * left
+        row = upto[level]
+        score += row[last] - row[first]
+        cash += (1 - tax) * (incomes[score] if score < top else above) - dividend * bonds
+        if cash < 0:
+            bonds -= cash / dollars
+            cash = 0.0
+        left -= 1
+    return score - bonds + SPARE * min(cash, ENOUGH) + YIELD * grown
