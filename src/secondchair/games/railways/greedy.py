@@ -54,7 +54,14 @@ from secondchair.games.railways.state import FREE, NONE, Cargo, K, State, Works,
 from secondchair.games.railways.timetable import Start
 from secondchair.games.railways.ways import Reach, reach
 
+INSURE = 4.0  # points that Insurance must be better than to pass an action
 SOON = 2  # levels of a better engine that a cube is looked at with
+MARKER = 4.0  # points for an empty city less, when few more of them end the game
+MARKERS_FEARED = 5
+ENGINE_PAYS = 0.7
+NEXT_ONES = 6
+ON_CREDIT = 0
+ENGINE_TURNS = 4
 BONDS = 2  # it issues no more for track and engines
 MORE_WHEN_STUCK = 8
 LINKS_TRIED = 10
@@ -165,7 +172,7 @@ def loss_of(s: State) -> Callable[[Move], int]:
             raise TypeError(f"{a} takes no cube")
         far = outlook.farthest(s.color, near, bonus, city, most)
         last = sum(ledger.goods(s, city)) == 1 and not s.final  # an empty city brings the end nearer
-        return far[level][color] + far[most][color] + last
+        return far[level][color] + far[most][color] + 1 + last * int(2 * MARKER * _hurry(s))
 
     return missed
 
@@ -206,16 +213,17 @@ def _main(s: State, options: Sequence[Move]) -> Move:
             return a
     assessed = assess(s)
     for a in options:
+        if isinstance(a, Insure) and _is_tax(s, a) and _insured(s, assessed, a) > _worth(s, assessed, Pass()) + INSURE:
+            return a
+    for a in options:
         if _is_welcome(s, assessed, a):
             return a
     rated = list[tuple[float, int, Move]]()
     for i, a in enumerate(options):
         if isinstance(a, Deliver | Upgrade | Pass):
             rated.append((_worth(s, assessed, a), i, a))
-        elif isinstance(a, Insure) and "taxation" in s.board.cards[s.railbot.row[a.slot - 1]].effects:
-            rated.append((_insured(s, assessed, a), i, a))
-        elif isinstance(a, TakeCard) and (hotel := _hotel(s, a)) != NONE:
-            rated.append((_with_hotel(s, assessed, hotel), i, a))
+        elif isinstance(a, TakeCard):
+            rated.append((_with_card(s, assessed, a), i, a))
     rated += [(_founding(s, assessed, a, price), len(options), a) for a, price in _foundings(s, options)]
     plan = best_link(s, assessed)
     if plan is not None:
@@ -229,21 +237,21 @@ def _main(s: State, options: Sequence[Move]) -> Move:
 
 def _is_welcome(s: State, assessed: Assessment, a: Move) -> bool:
     """Cards that are always good, and Insurance against Taxation."""
-    if isinstance(a, Insure):
-        card = s.board.cards[s.railbot.row[a.slot - 1]]
-        return False
+    if isinstance(a, Upgrade):
+        level = assessed.level
+        return (
+            not s.final
+            and you.upgrade_price(s) <= s.cash + ON_CREDIT
+            and level < assessed.most
+            and assessed.upto[level + 1][NEXT_ONES] - assessed.upto[level][NEXT_ONES] >= ENGINE_PAYS * NEXT_ONES
+            and timetable.turns_left(s) > ENGINE_TURNS
+        )
     if not isinstance(a, TakeCard):
         return False
     card_taken = s.board.operations[s.board.operation_index[a.card]]
     match card_taken.kind:
         case "executive":
             return True
-        case "city_growth":
-            return (
-                bool(any(s.joined_by_you))
-                and not s.final
-                and assessed.upto[assessed.most][timetable.actions_left(s) // 2] == assessed.upto[assessed.most][-1]
-            )
     return False
 
 
@@ -254,7 +262,9 @@ def _worth(s: State, assessed: Assessment, a: Deliver | Upgrade | Pass) -> float
             gone = [row[color] for row in assessed.best[city]]
             points = gone[assessed.level]
             upto = [outlook.without(row, lost) for row, lost in zip(assessed.upto, gone, strict=True)]
-            return _plan_for(s, assessed, _start(s, assessed.level, 0, 1, points), upto) + 0.01 * points
+            last = sum(ledger.goods(s, city)) == 1
+            worth = _plan_for(s, assessed, _start(s, assessed.level, 0, 1, points), upto) + 0.01 * points
+            return worth - MARKER * last * _hurry(s)
         case Upgrade():
             price = you.upgrade_price(s)
             if not can_afford(s, assessed, price):
@@ -276,6 +286,10 @@ def _reckon(s: State, assessed: Assessment, best: Best, price: int, spent: int, 
     return _plan_for(s, assessed, _start(s, assessed.level, price, spent, points), upto)
 
 
+def _is_tax(s: State, a: Insure) -> bool:
+    return "taxation" in s.board.cards[s.railbot.row[a.slot - 1]].effects
+
+
 def _insured(s: State, assessed: Assessment, a: Insure) -> float:
     """RB-43: without that card."""
     start = _start(s, assessed.level, 0, you.insurance_price(s))
@@ -288,6 +302,36 @@ def _hotel(s: State, a: TakeCard) -> int:
     card = s.board.operations[s.board.operation_index[a.card]]
     city = s.board.city_index[card.city] if card.kind == "hotel" else NONE
     return city if city != NONE and s.joined_by_you[city] and not s.final else NONE
+
+
+def _with_card(s: State, assessed: Assessment, a: TakeCard) -> float:
+    """The prospect with an Operations card."""
+    card = s.board.operations[s.board.operation_index[a.card]]
+    if card.kind == "hotel" and (hotel := _hotel(s, a)) != NONE:
+        return _with_hotel(s, assessed, hotel)
+    if s.final:
+        return float("-inf")
+    if card.kind == "city_growth":
+        return max((_grown(s, assessed, city, card.cubes) for city in assessed.best), default=float("-inf"))
+    if card.kind == "new_industry":
+        names = _grey(s)
+        sites = [Found(s.board.cities[c].id, COLORS[k]) for c, k in ledger.sites(s) if s.board.cities[c].id in names]
+        return max((_founding(s, assessed, site, 0) for site in sites), default=float("-inf"))
+    return float("-inf")
+
+
+def _grown(s: State, assessed: Assessment, city: int, n: int) -> float:
+    """With so many cubes out of the bag in a city of yours."""
+    levels = [_average(s, assessed, city, k) for k in range(assessed.most + 1)]
+    upto = [outlook.with_more(row, int(level), n) for row, level in zip(assessed.upto, levels, strict=True)]
+    return _plan_for(s, assessed, _start(s, assessed.level, 0, 1), upto) + MARKER * (s.markers >> city & 1) * _hurry(s)
+
+
+def _hurry(s: State) -> float:
+    """How soon empty cities may end the game, from 0 to 1."""
+    if s.trigger or s.turn > timetable.LAST_TURN - 1:
+        return 0.0
+    return max(0.0, 1 - (s.threshold - s.markers.bit_count() - 1) / MARKERS_FEARED)
 
 
 def _with_hotel(s: State, assessed: Assessment, city: int) -> float:
@@ -311,10 +355,15 @@ def _foundings(s: State, options: Sequence[Move]) -> list[tuple[Urbanize, int]]:
     price = s.content.numbers.urbanize.cost
     if s.cash < price or s.final:
         return []
+    names = _grey(s)
+    return [(a, price) for a in options if isinstance(a, Urbanize) and a.city in names]
+
+
+def _grey(s: State) -> set[str]:
+    """The grey cities that most of your links touch."""
     grey = [city for city in members(s.board.in_play) if s.color[city] == GREY and s.joined_by_you[city]]
     grey.sort(key=lambda city: -s.joined_by_you[city].bit_count())
-    names = {s.board.cities[city].id for city in grey[:CITIES_FOUNDED]}
-    return [(a, price) for a in options if isinstance(a, Urbanize) and a.city in names]
+    return {s.board.cities[city].id for city in grey[:CITIES_FOUNDED]}
 
 
 def _founding(s: State, assessed: Assessment, a: Urbanize | Found, price: int) -> float:
@@ -323,22 +372,25 @@ def _founding(s: State, assessed: Assessment, a: Urbanize | Found, price: int) -
     color = s.color.copy()
     color[city] = COLORS.index(a.color)
     best = outlook.founded(color, assessed.near, assessed.bonus, assessed.best, city, assessed.most)
-    grown = _average(s, assessed, city) * s.content.numbers.urbanize.cubes_added
-    return _reckon(s, assessed, best, price, 1) + FOR_NEW_CUBES * grown
+    levels = [_average(s, assessed, city, k) for k in range(assessed.most + 1)]
+    cubes = s.content.numbers.urbanize.cubes_added
+    upto = [
+        outlook.with_more(outlook.points_upto(s.cubes, best, n), int(level), cubes) for n, level in enumerate(levels)
+    ]
+    worth = _plan_for(s, assessed, _start(s, assessed.level, price, 1), upto)
+    return worth + MARKER * (s.markers >> city & 1) * _hurry(s)
 
 
-def _average(s: State, assessed: Assessment, city: int) -> float:
+def _average(s: State, assessed: Assessment, city: int, level: int) -> float:
     """What a cube out of the bag would be worth in this city."""
     if not any(s.bag):
         return 0.0
-    most = assessed.most
-    levels = assessed.best.get(city) or outlook.farthest(s.color, assessed.near, assessed.bonus, city, most)
-    far = levels[most]
-    return sum(n * worth for n, worth in zip(s.bag, far[:K], strict=True)) / sum(s.bag)
+    levels = assessed.best.get(city) or outlook.farthest(s.color, assessed.near, assessed.bonus, city, assessed.most)
+    return sum(n * worth for n, worth in zip(s.bag, levels[level][:K], strict=True)) / sum(s.bag)
 
 
 def _growth(s: State, assessed: Assessment, name: str) -> float:
-    return _average(s, assessed, s.board.city_index[name])
+    return _grown(s, assessed, s.board.city_index[name], 2)
 
 
 # -- building ----------------------------------------------------------------------------------------------------------

@@ -126,3 +126,12 @@ def without(upto: list[int], points: int) -> list[int]:
         return upto
     n = next((n for n in range(MOST_DELIVERIES) if upto[n + 1] - upto[n] <= points), MOST_DELIVERIES)
     return [*upto[: n + 1], *(x - points for x in upto[n + 2 :]), upto[-1] - points]
+
+
+def with_more(upto: list[int], points: int, more: int) -> list[int]:
+    """The same with more cubes of so many points."""
+    if points <= 0:
+        return upto
+    n = next((n for n in range(MOST_DELIVERIES) if upto[n + 1] - upto[n] < points), MOST_DELIVERIES)
+    added = [upto[n] + points * k for k in range(1, more + 1)]
+    return [*upto[: n + 1], *added, *(x + points * more for x in upto[n + 1 :])][: MOST_DELIVERIES + 1]
