@@ -1,20 +1,19 @@
 """A simple sensible player for your seat: whatever leaves most points in sight, with an eye on the money.
 
-After each thing it might do it looks at the best delivery of every cube with the links and the engine it would have,
-and adds up as many of the best as there are actions left for them (`outlook.py`). Money counts by what it does until
-the end. It borrows within a limit, finishes every link it begins, and insures itself where Taxation would cost more.
+After each thing it might do it looks at the best delivery of every cube with the links that it would have
+(`outlook.py`), and plans the rest of the game with them turn by turn, engine, money and bonds included
+(`timetable.py`). Where it would build is in `surveys.py`. What it is sure of comes first: it claims barons, insures
+itself against Taxation if that is better than nothing, takes the Executive, and buys a better engine as soon as that
+pays and the money is there. It spares the last cube of a city while empty cities may end the game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from math import inf
 from random import Random
-from typing import assert_never
 
-from msgspec import Struct
-
-from secondchair.games.railways import barons, deliver, ledger, outlook, timetable, track, you
+from secondchair.games.railways import barons, deliver, ledger, outlook, surveys, timetable, track, you
 from secondchair.games.railways.actions import (
     Along,
     Build,
@@ -35,9 +34,8 @@ from secondchair.games.railways.actions import (
     Upgrade,
     Urbanize,
 )
-from secondchair.games.railways.content import BOARDS, COLORS, GREY
-from secondchair.games.railways.grid import DIRECTIONS, OFF, joined, members
-from secondchair.games.railways.outlook import Best, Near
+from secondchair.games.railways.content import COLORS, GREY
+from secondchair.games.railways.grid import DIRECTIONS, members
 from secondchair.games.railways.pending import (
     BaronForRailbot,
     CityGrowth,
@@ -50,110 +48,82 @@ from secondchair.games.railways.pending import (
     YourAction,
 )
 from secondchair.games.railways.rules import moves
-from secondchair.games.railways.state import FREE, NONE, Cargo, K, State, Works, blank
-from secondchair.games.railways.timetable import Start
-from secondchair.games.railways.ways import Reach, reach
+from secondchair.games.railways.state import Cargo, K, State
+from secondchair.games.railways.surveys import Plan
+from secondchair.games.railways.timetable import Assessment, assess, begin, prospect, reckon
 
-INSURE = 4.0  # points that Insurance must be better than to pass an action
+MARKER = 6.0  # points for one empty city less, when the next one ends the game
+MARKERS_FEARED = 5  # so many before that, they count nothing yet
+NEXT_ONES = 6  # deliveries that a better engine is judged by
+ENGINE_PAYS = 0.7  # points more for each of them
+ENGINE_TURNS = 4  # it must run longer than that
 SOON = 2  # levels of a better engine that a cube is looked at with
-MARKER = 4.0  # points for an empty city less, when few more of them end the game
-MARKERS_FEARED = 5
-ENGINE_PAYS = 0.7
-NEXT_ONES = 6
-ON_CREDIT = 0
-ENGINE_TURNS = 4
-BONDS = 2  # it issues no more for track and engines
-MORE_WHEN_STUCK = 8
-LINKS_TRIED = 10
-FIRST_LINKS_TRIED = 40
-TOWARD_LINE = 0.05  # of a major line's points, for each end that is reached
-TAX_FEARED = 10  # income from which Insurance against Taxation pays
 CITIES_FOUNDED = 3  # grey cities that are thought about
-FOR_NEW_CUBES = 0.5  # how much cubes count that are still to be drawn
-LONGEST = 2  # actions for one link
 DREADED = ("taxation", "engine_counts_lower", "resolve_row_slot", "delivery_penalty", "exhaust_each_color")
-
-
-class Plan(Struct, frozen=True):
-    """A link to build: what it leads to, and where it lies."""
-
-    worth: float
-    start: int
-    end: int
-    hexes: tuple[int, ...]
-
-
-class Assessment(Struct):
-    """Everything that one decision looks at, worked out once."""
-
-    level: int
-    most: int  # levels that are looked ahead to
-    near: Near
-    bonus: list[int]
-    best: Best
-    upto: list[list[int]]  # by level and n, the points of the n best deliveries
-    taxed: list[float]
-    goals: Sequence[int]  # levels that plans for the engine aim at
-    stuck: bool  # nothing can be delivered
-
-
-def assess(s: State) -> Assessment:
-    level, near, bonus = deliver.engine(s), outlook.near_of(s), outlook.bonuses(s)
-    most = max(level, min(level + timetable.AHEAD, s.content.numbers.engine.max_level))
-    best = outlook.table(s, s.color, near, bonus, most)
-    upto = [outlook.points_upto(s.cubes, best, n) for n in range(most + 1)]
-    taxed = timetable.taxes(s, s.railbot.insured)
-    levels = range(level, most + 1)
-    _, goal = timetable.best_result(s, upto, _start(s, level, 0, 1), taxed, levels)
-    goals = [n for n in levels if abs(n - goal) <= 1]
-    return Assessment(level, most, near, bonus, best, upto, taxed, goals, not upto[level][1])
-
-
-def _start(s: State, level: int, price: int, spent: int, points: int = 0, better: int = 0) -> Start:
-    """RW-12: after something that costs `price`, takes `spent` actions, and gives points or a better engine."""
-    cash, bonds = s.cash - price, s.bonds
-    if cash < 0:
-        bond = s.content.numbers.bond.cash
-        bonds -= cash // bond
-        cash %= bond
-    actions = timetable.actions_now(s) - spent
-    return Start(max(0, s.score + points), cash, bonds, level + better, actions, bool(s.upgrades or better))
-
-
-def _plan_for(s: State, assessed: Assessment, start: Start, upto: list[list[int]] | None = None) -> float:
-    return timetable.best_result(s, upto or assessed.upto, start, assessed.taxed, assessed.goals)[0]
+SURE = 1000.0  # added to what is done whatever else there is
 
 
 def choose(s: State, rng: Random) -> Move:
     options = moves(s)
+    if isinstance(s.pending[-1], YourAction):
+        assessed = assess(s)
+        plan = surveys.best_link(s, assessed)
+        if plan is not None:
+            surveys.remember(s, plan)
+        plans = {_start_of(s, plan): plan} if plan is not None else {}
+        return _best(options, [_rating(s, assessed, plans, a) for a in options])
+    return _best(options, _answers(s, options))
+
+
+def rank(s: State, options: Sequence[Move]) -> list[float]:
+    """How good it finds each option."""
+    if not isinstance(s.pending[-1], YourAction):
+        return _answers(s, options)
+    assessed, plans = assess(s), dict[str, Plan]()
+    for plan in sorted(surveys.links(s, assessed), key=lambda p: p.worth):
+        plans[_start_of(s, plan)] = plan
+    return [_rating(s, assessed, plans, a) for a in options]
+
+
+def _best(options: Sequence[Move], ratings: Sequence[float]) -> Move:
+    """The first of the best ones."""
+    return options[max(range(len(options)), key=lambda i: (ratings[i], -i))]
+
+
+def _start_of(s: State, plan: Plan) -> str:
+    return you.OPEN if s.open is not None else s.board.cities[plan.start].id
+
+
+def _answers(s: State, options: Sequence[Move]) -> list[float]:
+    """How good it finds the answers to a question that came up in an action or on a Railbot card."""
     match s.pending[-1]:
-        case YourAction():
-            return _main(s, options)
         case NextHex():
-            return _next_step(s, options)
+            return _only(options, _next_step(s, options))
         case NextLink():
-            return _next_link(s)
+            return _only(options, _next_link(s))
         case CubeToRemove() | CubeToExhaust():
-            return _least_missed(s, options)
+            missed = loss_of(s)
+            return [-missed(a) for a in options]
         case LineForRailbot():
-            return min(options, key=lambda a: _line_worth(s, a) if isinstance(a, RailbotLine) else 0)
+            return [-_line_worth(s, a) if isinstance(a, RailbotLine) else 0 for a in options]
         case BaronForRailbot():
-            return min(options, key=lambda a: _baron_fear(s, a) if isinstance(a, RailbotBaron) else 0)
-        case CityGrowth():
+            return [-_baron_fear(s, a) if isinstance(a, RailbotBaron) else 0 for a in options]
+        case CityGrowth(cubes):
             assessed = assess(s)
-            return max(options, key=lambda a: _growth(s, assessed, a.city) if isinstance(a, Grow) else 0)
+            return [
+                _grown(s, assessed, s.board.city_index[a.city], cubes) if isinstance(a, Grow) else 0 for a in options
+            ]
         case NewIndustry():
             assessed = assess(s)
-            return max(options, key=lambda a: _founding(s, assessed, a, 0) if isinstance(a, Found) else 0)
-    return next((a for a in options if isinstance(a, Claim)), options[0])
+            return [_founding(s, assessed, a, 0) if isinstance(a, Found) else 0 for a in options]
+    return [float(isinstance(a, Claim)) for a in options]
+
+
+def _only(options: Sequence[Move], choice: Move) -> list[float]:
+    return [float(a == choice) for a in options]
 
 
 # -- answers -----------------------------------------------------------------------------------------------------------
-
-
-def _least_missed(s: State, options: Sequence[Move]) -> Move:
-    """The cube that is worth least to you."""
-    return min(options, key=loss_of(s))
 
 
 def loss_of(s: State) -> Callable[[Move], int]:
@@ -207,124 +177,86 @@ def _next_link(s: State) -> Move:
 # -- choosing an action ------------------------------------------------------------------------------------------------
 
 
-def _main(s: State, options: Sequence[Move]) -> Move:
-    for a in options:
-        if isinstance(a, Claim):
-            return a
-    assessed = assess(s)
-    for a in options:
-        if isinstance(a, Insure) and _is_tax(s, a) and _insured(s, assessed, a) > _worth(s, assessed, Pass()) + INSURE:
-            return a
-    for a in options:
-        if _is_welcome(s, assessed, a):
-            return a
-    rated = list[tuple[float, int, Move]]()
-    for i, a in enumerate(options):
-        if isinstance(a, Deliver | Upgrade | Pass):
-            rated.append((_worth(s, assessed, a), i, a))
-        elif isinstance(a, TakeCard):
-            rated.append((_with_card(s, assessed, a), i, a))
-    rated += [(_founding(s, assessed, a, price), len(options), a) for a, price in _foundings(s, options)]
-    plan = best_link(s, assessed)
-    if plan is not None:
-        start = you.OPEN if s.open is not None else s.board.cities[plan.start].id
-        move = Build(start, Build(start, True) in options)
-        if move in options:
-            rated.append((plan.worth, len(options), move))
-            _remember(_key(s, plan.start), plan)
-    return max(rated, key=lambda entry: (entry[0], -entry[1]))[2]
-
-
-def _is_welcome(s: State, assessed: Assessment, a: Move) -> bool:
-    """Cards that are always good, and Insurance against Taxation."""
-    if isinstance(a, Upgrade):
-        level = assessed.level
-        return (
-            not s.final
-            and you.upgrade_price(s) <= s.cash + ON_CREDIT
-            and level < assessed.most
-            and assessed.upto[level + 1][NEXT_ONES] - assessed.upto[level][NEXT_ONES] >= ENGINE_PAYS * NEXT_ONES
-            and timetable.turns_left(s) > ENGINE_TURNS
-        )
-    if not isinstance(a, TakeCard):
-        return False
-    card_taken = s.board.operations[s.board.operation_index[a.card]]
-    match card_taken.kind:
-        case "executive":
-            return True
-    return False
-
-
-def _worth(s: State, assessed: Assessment, a: Deliver | Upgrade | Pass) -> float:
+def _rating(s: State, assessed: Assessment, plans: dict[str, Plan], a: Move) -> float:
+    """The result in sight after an action; where it is sure of one, much more than that."""
     match a:
+        case Build():
+            plan = plans.get(a.start)  # RW-104: a grant in hand is used
+            usual = not track.cards_of_kind(s, "land_grant") or a.grant
+            return plan.worth if plan is not None and usual else -inf
         case Deliver():
-            city, color = s.board.city_index[a.city], COLORS.index(a.color)
-            gone = [row[color] for row in assessed.best[city]]
-            points = gone[assessed.level]
-            upto = [outlook.without(row, lost) for row, lost in zip(assessed.upto, gone, strict=True)]
-            last = sum(ledger.goods(s, city)) == 1
-            worth = _plan_for(s, assessed, _start(s, assessed.level, 0, 1, points), upto) + 0.01 * points
-            return worth - MARKER * last * _hurry(s)
+            return _delivery(s, assessed, a)
         case Upgrade():
-            price = you.upgrade_price(s)
-            if not can_afford(s, assessed, price):
-                return float("-inf")
-            return _plan_for(s, assessed, _start(s, assessed.level, price, 1, better=1))
-        case Pass():
-            if assessed.stuck and not s.trigger:  # doing nothing leads nowhere
-                return float("-inf")
-            return _plan_for(s, assessed, _start(s, assessed.level, 0, 1))
-        case _:
-            assert_never(a)
+            return _upgrade(s, assessed)
+        case Pass():  # where nothing can be delivered, doing nothing leads nowhere
+            return -inf if assessed.stuck and not s.trigger else _after_passing(s, assessed)
+        case Insure():
+            return _insured(s, assessed, a)
+        case TakeCard():
+            return _with_card(s, assessed, a)
+        case Urbanize():
+            price = s.content.numbers.urbanize.cost
+            return _founding(s, assessed, a, price) if s.cash >= price and a.city in _grey(s) else -inf
+    return 3 * SURE if isinstance(a, Claim) else -inf
 
 
-def _reckon(s: State, assessed: Assessment, best: Best, price: int, spent: int, points: int = 0) -> float:
-    """The prospect with another table, of links or colours that you would have."""
-    upto = [
-        outlook.points_upto(s.cubes, best, n) if n >= assessed.level else row for n, row in enumerate(assessed.upto)
-    ]
-    return _plan_for(s, assessed, _start(s, assessed.level, price, spent, points), upto)
+def _after_passing(s: State, assessed: Assessment) -> float:
+    return prospect(s, assessed, begin(s, assessed.level, 0, 1))
 
 
-def _is_tax(s: State, a: Insure) -> bool:
-    return "taxation" in s.board.cards[s.railbot.row[a.slot - 1]].effects
+def _delivery(s: State, assessed: Assessment, a: Deliver) -> float:
+    city, color = s.board.city_index[a.city], COLORS.index(a.color)
+    gone = [row[color] for row in assessed.best[city]]
+    points = gone[assessed.level]
+    upto = [outlook.without(row, lost) for row, lost in zip(assessed.upto, gone, strict=True)]
+    worth = prospect(s, assessed, begin(s, assessed.level, 0, 1, points), upto)
+    last = sum(ledger.goods(s, city)) == 1
+    return worth + 0.01 * points - MARKER * last * _hurry(s)
+
+
+def _upgrade(s: State, assessed: Assessment) -> float:
+    """A better engine, at once where the next deliveries gain enough by it and the money is there."""
+    price, level, upto = you.upgrade_price(s), assessed.level, assessed.upto
+    if not surveys.can_afford(s, assessed, price):
+        return -inf
+    worth = prospect(s, assessed, begin(s, level, price, 1, better=1))
+    long_enough = timetable.turns_left(s) > ENGINE_TURNS
+    gain = upto[level + 1][NEXT_ONES] - upto[level][NEXT_ONES] if level < assessed.most else 0
+    return worth + SURE * (price <= s.cash and long_enough and gain >= ENGINE_PAYS * NEXT_ONES)
 
 
 def _insured(s: State, assessed: Assessment, a: Insure) -> float:
-    """RB-43: without that card."""
-    start = _start(s, assessed.level, 0, you.insurance_price(s))
-    taxed = timetable.taxes(s, s.railbot.row[a.slot - 1])
-    return timetable.best_result(s, assessed.upto, start, taxed, assessed.goals)[0]
-
-
-def _hotel(s: State, a: TakeCard) -> int:
-    """The city of a hotel that your links touch."""
-    card = s.board.operations[s.board.operation_index[a.card]]
-    city = s.board.city_index[card.city] if card.kind == "hotel" else NONE
-    return city if city != NONE and s.joined_by_you[city] and not s.final else NONE
+    """RB-43: without a card that is Taxation; it is done if that is better than to give up an action."""
+    name = s.railbot.row[a.slot - 1]
+    if "taxation" not in s.board.cards[name].effects:
+        return -inf
+    start = begin(s, assessed.level, 0, you.insurance_price(s))
+    worth = timetable.best_result(s, assessed.upto, start, timetable.taxes(s, name), assessed.goals)[0]
+    return worth + 2 * SURE * (worth > _after_passing(s, assessed))
 
 
 def _with_card(s: State, assessed: Assessment, a: TakeCard) -> float:
-    """The prospect with an Operations card."""
+    """With an Operations card: extra actions, cubes, a new city or a hotel."""
     card = s.board.operations[s.board.operation_index[a.card]]
-    if card.kind == "hotel" and (hotel := _hotel(s, a)) != NONE:
-        return _with_hotel(s, assessed, hotel)
-    if s.final:
-        return float("-inf")
-    if card.kind == "city_growth":
-        return max((_grown(s, assessed, city, card.cubes) for city in assessed.best), default=float("-inf"))
-    if card.kind == "new_industry":
-        names = _grey(s)
-        sites = [Found(s.board.cities[c].id, COLORS[k]) for c, k in ledger.sites(s) if s.board.cities[c].id in names]
-        return max((_founding(s, assessed, site, 0) for site in sites), default=float("-inf"))
-    return float("-inf")
+    match card.kind:
+        case "executive":
+            return 1.5 * SURE
+        case "hotel" if s.joined_by_you[s.board.city_index[card.city]] and not s.final:
+            return _with_hotel(s, assessed, s.board.city_index[card.city])
+        case "city_growth" if not s.final:
+            return max((_grown(s, assessed, city, card.cubes) for city in assessed.best), default=-inf)
+        case "new_industry" if not s.final:
+            names = _grey(s)
+            sites = [Found(s.board.cities[city].id, COLORS[color]) for city, color in ledger.sites(s)]
+            return max((_founding(s, assessed, site, 0) for site in sites if site.city in names), default=-inf)
+    return -inf
 
 
 def _grown(s: State, assessed: Assessment, city: int, n: int) -> float:
     """With so many cubes out of the bag in a city of yours."""
     levels = [_average(s, assessed, city, k) for k in range(assessed.most + 1)]
     upto = [outlook.with_more(row, int(level), n) for row, level in zip(assessed.upto, levels, strict=True)]
-    return _plan_for(s, assessed, _start(s, assessed.level, 0, 1), upto) + MARKER * (s.markers >> city & 1) * _hurry(s)
+    return prospect(s, assessed, begin(s, assessed.level, 0, 1), upto) + MARKER * (s.markers >> city & 1) * _hurry(s)
 
 
 def _hurry(s: State) -> float:
@@ -338,32 +270,17 @@ def _with_hotel(s: State, assessed: Assessment, city: int) -> float:
     bonus = assessed.bonus.copy()
     bonus[city] += 1
     best = outlook.table(s, s.color, assessed.near, bonus, assessed.most)
-    return _reckon(s, assessed, best, 0, 1)
+    return reckon(s, assessed, best, begin(s, assessed.level, 0, 1))
 
 
-def can_afford(s: State, assessed: Assessment, price: int) -> bool:
-    """Within the bonds it allows itself; more of them where nothing can be delivered any more."""
-    most = BONDS + MORE_WHEN_STUCK if assessed.stuck else BONDS
-    return price <= s.cash + s.content.numbers.bond.cash * max(0, most - s.bonds)
-
-
-# -- new cities --------------------------------------------------------------------------------------------------------
-
-
-def _foundings(s: State, options: Sequence[Move]) -> list[tuple[Urbanize, int]]:
-    """Grey cities of your network that may be worth a New City tile, if the money is there."""
-    price = s.content.numbers.urbanize.cost
-    if s.cash < price or s.final:
-        return []
-    names = _grey(s)
-    return [(a, price) for a in options if isinstance(a, Urbanize) and a.city in names]
+# -- new cubes and cities ----------------------------------------------------------------------------------------------
 
 
 def _grey(s: State) -> set[str]:
-    """The grey cities that most of your links touch."""
+    """The grey cities that most of your links touch; in the last turn none is worth a tile."""
     grey = [city for city in members(s.board.in_play) if s.color[city] == GREY and s.joined_by_you[city]]
     grey.sort(key=lambda city: -s.joined_by_you[city].bit_count())
-    return {s.board.cities[city].id for city in grey[:CITIES_FOUNDED]}
+    return set() if s.final else {s.board.cities[city].id for city in grey[:CITIES_FOUNDED]}
 
 
 def _founding(s: State, assessed: Assessment, a: Urbanize | Found, price: int) -> float:
@@ -377,7 +294,7 @@ def _founding(s: State, assessed: Assessment, a: Urbanize | Found, price: int) -
     upto = [
         outlook.with_more(outlook.points_upto(s.cubes, best, n), int(level), cubes) for n, level in enumerate(levels)
     ]
-    worth = _plan_for(s, assessed, _start(s, assessed.level, price, 1), upto)
+    worth = prospect(s, assessed, begin(s, assessed.level, price, 1), upto)
     return worth + MARKER * (s.markers >> city & 1) * _hurry(s)
 
 
@@ -389,128 +306,14 @@ def _average(s: State, assessed: Assessment, city: int, level: int) -> float:
     return sum(n * worth for n, worth in zip(s.bag, levels[level][:K], strict=True)) / sum(s.bag)
 
 
-def _growth(s: State, assessed: Assessment, name: str) -> float:
-    return _grown(s, assessed, s.board.city_index[name], 2)
-
-
-# -- building ----------------------------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=512)
-def _ways_on_empty_board(key: str, city: int, most: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """From a city to every other one that so many tiles reach while nothing is built: for each way out of it, the
-    cheapest link. When one is blocked later, another will do."""
-    s, found = _EMPTY[key], list[tuple[int, tuple[int, int], tuple[int, ...]]]()
-    for d, n in enumerate(s.board.near[s.board.city_hex[city]]):
-        if n != OFF and s.board.city_at[n] < 0:
-            for end, (_, hexes) in reach(s, Works(city, (n,), d, 1, 0, False), most - 1).items():
-                found.append((end, (_price(s, city, end, hexes), len(hexes)), hexes))
-    return tuple((end, hexes) for end, _, hexes in sorted(found))
-
-
-_EMPTY: dict[str, State] = {}  # by map: a board without track
-
-
-def _links_from(s: State, city: int, most: int) -> Reach:
-    """The cheapest links from a city that are still free, of those of the empty board."""
-    if s.board.key not in _EMPTY:
-        _EMPTY[s.board.key] = blank(s.content, s.board, s.railbot)
-    found: Reach = {}
-    for end, hexes in _ways_on_empty_board(s.board.key, city, most):
-        if (price := _price(s, city, end, hexes)) >= 0 and (end not in found or price < found[end][0]):
-            found[end] = price, hexes
-    return found
-
-
-def _price(s: State, start: int, end: int, hexes: tuple[int, ...]) -> int:
-    """Of a link that lies so; -1 if it cannot."""
-    b, price = s.board, 0
-    sides, taken, ridge = _sides(b.key, start, end, hexes)
-    if s.sides & sides or s.full & taken:
-        return -1
-    for h in hexes:
-        price += track.tile_price(s, h, False) if s.cards or s.once >> h & 1 else b.price[h]
-    return price + ridge * track.ridge_price(s) if ridge else price
-
-
-@lru_cache(maxsize=20_000)
-def _sides(key: str, start: int, end: int, hexes: tuple[int, ...]) -> tuple[int, int, int]:
-    """The hexsides that a link passes, its hexes, and the ridges on its way."""
-    b = BOARDS[key]
-    here, sides, ridges = b.city_hex[start], 0, 0
-    for n in (*hexes, b.city_hex[end]):
-        d = b.near[here].index(n)
-        sides |= b.side[here][d]
-        ridges += b.ridge[here][d]
-        here = n
-    return sides, sum(1 << h for h in hexes), ridges
-
-
-def best_link(s: State, assessed: Assessment) -> Plan | None:
-    """The link that leaves the best prospect, from your network or, for the first one, from anywhere."""
-    actions = s.content.numbers.player.actions_per_turn - s.action + s.extra
-    most = track.tiles_per_action(s) * min(LONGEST, actions)
-    ideas = list[tuple[int, int, int, int, int, tuple[int, ...], int]]()
-    if s.open is not None:
-        w = track.begin(s, NONE, False)
-        for end, (price, hexes) in reach(s, w, most).items():
-            ideas.append((price, w.start, end, price, len(hexes) - len(w.hexes), hexes, 0))
-    else:
-        for city in members(s.board.in_play):
-            if s.joined_by_you[city] or not any(s.joined_by_you):
-                for end, (price, hexes) in _links_from(s, city, most).items():
-                    both = bool(s.joined_by_you[end])
-                    if (
-                        (city < end or not both)
-                        and not s.joined_by_you[city] >> end & 1
-                        and can_afford(s, assessed, price)
-                    ):
-                        ideas.append((price + 2 * both, city, end, price, len(hexes), hexes, 0))
-    ideas.sort()
-    tried = LINKS_TRIED if any(s.joined_by_you) else FIRST_LINKS_TRIED
-    plans = [_plan(s, assessed, *idea[1:6]) for idea in ideas[:tried]]
-    return max(plans, key=lambda p: (p.worth, -p.start, -p.end), default=None)
-
-
-def _plan(s: State, assessed: Assessment, start: int, end: int, price: int, tiles: int, hexes: tuple[int, ...]) -> Plan:
-    near = assessed.near.copy()
-    near[start] = [*near[start], (end, 1)]
-    near[end] = [*near[end], (start, 1)]
-    spent = max(1, -(-tiles // track.tiles_per_action(s)))
-    most, new = assessed.most, start if not s.joined_by_you[start] else end
-    if s.joined_by_you[new] or not any(s.joined_by_you):
-        best = outlook.table(s, s.color, near, assessed.bonus, most)
-    else:
-        best = outlook.extended(s, near, assessed.bonus, assessed.best, new, most)
-    lines, bonus = _lines(s, start, end)
-    return Plan(_reckon(s, assessed, best, price, spent, lines) + bonus, start, end, hexes)
-
-
-def _lines(s: State, start: int, end: int) -> tuple[int, float]:
-    """Points for the major lines that this link completes, and a little for those that it brings nearer."""
-    near = s.joined_by_you.copy()
-    near[start] |= 1 << end
-    near[end] |= 1 << start
-    points, hope, seen = 0, 0.0, dict[int, int]()
-    for i, who in enumerate(s.lines):
-        if who != FREE:
-            continue
-        a, b = s.board.line_ends[i]
-        if near[a] and near[b]:
-            if a not in seen:
-                seen[a] = joined(a, near)
-            if seen[a] >> b & 1:
-                points += s.board.lines[i].points
-                continue
-        hope += TOWARD_LINE * s.board.lines[i].points * (bool(near[a]) + bool(near[b]))
-    return points, hope
+# -- track -------------------------------------------------------------------------------------------------------------
 
 
 def _next_step(s: State, options: Sequence[Move]) -> Move:
     """On towards the city whose link is worth most; stop when the tiles of this action are laid."""
     w = s.works
     assert w is not None
-    plan = _target(s, w)
+    plan = surveys.under_way(s, w)
     if plan is not None:
         here = w.hexes[-1] if w.hexes else s.board.city_hex[w.start]
         way = plan.hexes[len(w.hexes) :]
@@ -519,41 +322,3 @@ def _next_step(s: State, options: Sequence[Move]) -> Move:
         if step in options:
             return step
     return Stop() if Stop() in options else options[0]
-
-
-_MEMO: dict[tuple[object, ...], Plan] = {}  # plans under way; the same state always has the same plan
-MEMO_SIZE = 8
-
-
-def _key(s: State, start: int) -> tuple[object, ...]:
-    """Everything that a plan depends on and that does not change while its track is laid."""
-    return (
-        s.board.key, s.turn, s.action, s.extra, s.cash, s.bonds, s.score, s.engine, s.sides, s.threshold, start,
-        s.trigger, tuple(s.cubes), tuple(s.color), tuple(s.lines), tuple(s.joined_by_you),
-        tuple(s.joined_by_railbot), s.open,
-        tuple(s.display), tuple(s.baron_owner), s.depots, s.markers,
-    )  # fmt: skip
-
-
-def _remember(key: tuple[object, ...], plan: Plan) -> None:
-    if len(_MEMO) >= MEMO_SIZE:
-        _MEMO.clear()
-    _MEMO[key] = plan
-
-
-def _target(s: State, w: Works) -> Plan | None:
-    """Where the track under way goes: as planned when it was begun; otherwise it is thought about anew."""
-    assessed = assess(s) if (plan := _MEMO.get(_key(s, w.start))) is None else None
-    if assessed is not None:
-        plan = best_link(s, assessed)  # it looks at nothing that has changed since the track was begun
-    if plan is not None and plan.start == w.start and plan.hexes[: len(w.hexes)] == w.hexes:
-        return plan
-    assessed = assessed or assess(s)
-    actions = s.content.numbers.player.actions_per_turn - s.action + s.extra
-    most = track.tiles_per_action(s) * min(LONGEST, actions) - w.laid
-    plans = [
-        _plan(s, assessed, w.start, end, price, len(hexes) - len(w.hexes), hexes)
-        for end, (price, hexes) in reach(s, w, most).items()
-        if not s.joined_by_you[w.start] >> end & 1 and can_afford(s, assessed, w.price + price)
-    ]
-    return max(plans, key=lambda p: (p.worth, -p.end), default=None)

@@ -12,7 +12,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from secondchair.games.railways.outlook import MOST_DELIVERIES
+from msgspec import Struct
+
+from secondchair.games.railways import deliver, outlook
+from secondchair.games.railways.outlook import MOST_DELIVERIES, Best, Near
 from secondchair.games.railways.state import State
 
 LAST_TURN = 18  # about: the Final Evaluation comes on turn 17, 18 or 19 (RB-83)
@@ -135,3 +138,56 @@ def _result(
             cash = 0.0
         left -= 1
     return score - bonds + SPARE * min(cash, ENOUGH) + YIELD * grown
+
+
+# -- a position, looked at once ----------------------------------------------------------------------------------------
+
+
+class Assessment(Struct):
+    """Everything that one decision looks at, worked out once."""
+
+    level: int
+    most: int  # levels that are looked ahead to
+    near: Near
+    bonus: list[int]
+    best: Best
+    upto: list[list[int]]  # by level and n, the points of the n best deliveries
+    taxed: list[float]
+    goals: Sequence[int]  # levels that plans for the engine aim at
+    stuck: bool  # nothing can be delivered
+
+
+def assess(s: State) -> Assessment:
+    level, near, bonus = deliver.engine(s), outlook.near_of(s), outlook.bonuses(s)
+    most = max(level, min(level + AHEAD, s.content.numbers.engine.max_level))
+    best = outlook.table(s, s.color, near, bonus, most)
+    upto = [outlook.points_upto(s.cubes, best, n) for n in range(most + 1)]
+    taxed = taxes(s, s.railbot.insured)
+    levels = range(level, most + 1)
+    _, goal = best_result(s, upto, begin(s, level, 0, 1), taxed, levels)
+    goals = [n for n in levels if abs(n - goal) <= 1]
+    return Assessment(level, most, near, bonus, best, upto, taxed, goals, not upto[level][1])
+
+
+def begin(s: State, level: int, price: int, spent: int, points: int = 0, better: int = 0) -> Start:
+    """RW-12: after something that costs `price`, takes `spent` actions, and gives points or a better engine."""
+    cash, bonds = s.cash - price, s.bonds
+    if cash < 0:
+        bond = s.content.numbers.bond.cash
+        bonds -= cash // bond
+        cash %= bond
+    actions = actions_now(s) - spent
+    return Start(max(0, s.score + points), cash, bonds, level + better, actions, bool(s.upgrades or better))
+
+
+def prospect(s: State, assessed: Assessment, start: Start, upto: list[list[int]] | None = None) -> float:
+    """The result in sight: of the cubes as they are, or of others."""
+    return best_result(s, upto or assessed.upto, start, assessed.taxed, assessed.goals)[0]
+
+
+def reckon(s: State, assessed: Assessment, best: Best, start: Start) -> float:
+    """The result in sight with another table, of links or colours that you would have."""
+    upto = [
+        outlook.points_upto(s.cubes, best, n) if n >= assessed.level else row for n, row in enumerate(assessed.upto)
+    ]
+    return prospect(s, assessed, start, upto)
