@@ -188,8 +188,8 @@ def _rating(s: State, assessed: Assessment, plans: dict[str, Plan], a: Move) -> 
             return _delivery(s, assessed, a)
         case Upgrade():
             return _upgrade(s, assessed)
-        case Pass():  # where nothing can be delivered, doing nothing leads nowhere
-            return -inf if assessed.stuck and not s.trigger else _after_passing(s, assessed)
+        case Pass():  # where nothing can be delivered, doing nothing leads nowhere; but it costs nothing either
+            return -SURE if assessed.stuck and not s.trigger else _after_passing(s, assessed)
         case Insure():
             return _insured(s, assessed, a)
         case TakeCard():
@@ -217,8 +217,6 @@ def _delivery(s: State, assessed: Assessment, a: Deliver) -> float:
 def _upgrade(s: State, assessed: Assessment) -> float:
     """A better engine, at once where the next deliveries gain enough by it and the money is there."""
     price, level, upto = you.upgrade_price(s), assessed.level, assessed.upto
-    if not surveys.can_afford(s, assessed, price):
-        return -inf
     worth = prospect(s, assessed, begin(s, level, price, 1, better=1))
     long_enough = timetable.turns_left(s) > ENGINE_TURNS
     gain = upto[level + 1][NEXT_ONES] - upto[level][NEXT_ONES] if level < assessed.most else 0

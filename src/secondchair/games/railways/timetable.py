@@ -23,7 +23,7 @@ TURNS_A_MARKER = 2.0  # so many turns pass before one more city is empty
 BUILDING_ENDS = 4  # turns before the end: from then on everything is deliveries
 PART_FOR_DELIVERIES = 0.65  # of the actions before that; the rest is track, cards and cities
 GROWTH = 8.0  # thousands that go into track each turn before that, if they are there
-YIELD = 0.06  # points for each of them and every turn left
+YIELD = 0.08  # points for each of them and every turn left
 SPARE = 0.05  # points for a thousand dollars that are left at the end
 ENOUGH = 30  # thousands, beyond which money is worth nothing
 AHEAD = 4  # levels of the engine that are looked ahead
@@ -37,6 +37,7 @@ class Start(NamedTuple):
     cash: int
     bonds: int
     level: int  # of the engine, as it counts
+    lower: int  # levels that a baron takes off it (RB-112)
     actions: int  # left in this turn; fewer than none, if the next turn is already begun with them
     upgraded: bool  # this turn
 
@@ -125,7 +126,7 @@ def _result(
     left = len(plan)
     for (level, first, last, upgrade), tax in zip(plan, taxed, strict=True):
         if upgrade:
-            cash -= numbers.engine.cost[str(level)]
+            cash -= numbers.engine.cost[str(level + start.lower)]  # RB-X10
         if cash > 0 and left > BUILDING_ENDS:
             spent = min(cash, GROWTH)
             cash -= spent
@@ -159,7 +160,7 @@ class Assessment(Struct):
 
 def assess(s: State) -> Assessment:
     level, near, bonus = deliver.engine(s), outlook.near_of(s), outlook.bonuses(s)
-    most = max(level, min(level + AHEAD, s.content.numbers.engine.max_level))
+    most = level + min(AHEAD, s.content.numbers.engine.max_level - s.engine)
     best = outlook.table(s, s.color, near, bonus, most)
     upto = [outlook.points_upto(s.cubes, best, n) for n in range(most + 1)]
     taxed = taxes(s, s.railbot.insured)
@@ -176,8 +177,8 @@ def begin(s: State, level: int, price: int, spent: int, points: int = 0, better:
         bond = s.content.numbers.bond.cash
         bonds -= cash // bond
         cash %= bond
-    actions = actions_now(s) - spent
-    return Start(max(0, s.score + points), cash, bonds, level + better, actions, bool(s.upgrades or better))
+    score, actions = max(0, s.score + points), actions_now(s) - spent
+    return Start(score, cash, bonds, level + better, s.engine - level, actions, bool(s.upgrades or better))
 
 
 def prospect(s: State, assessed: Assessment, start: Start, upto: list[list[int]] | None = None) -> float:

@@ -1,0 +1,49 @@
+"""How a game will probably end: an estimate of your result, for players that think ahead.
+
+It is the plan of the simple player for the rest of the game (`timetable.py`), brought to the results that games like
+this one really had. In the middle of a game half of their variance is in it, two turns before the end nearly all.
+"""
+
+from __future__ import annotations
+
+from secondchair.core.outlook import USUAL_CAUTION, Outlook
+from secondchair.games.railways import greedy, scoring
+from secondchair.games.railways.pending import NextOperation
+from secondchair.games.railways.state import State, clone
+from secondchair.games.railways.timetable import assess, begin, prospect, turns_left
+
+TURNS = 1  # stretches of yours between fate and the Railbot: half a turn
+CAUTION = USUAL_CAUTION
+quick = greedy.choose
+rank = greedy.rank
+
+# By the turns left, fitted to games of the simple player: what such a plan comes to on the average, and how much of what
+# it promises more or less than others comes true. A plan leaves out the track to come, so that early ones say little.
+FITTED = (
+    (0.0, 1.0),
+)  # fmt: skip
+
+
+def value(s: State) -> Outlook:
+    """Your result. The Railbot has no score to be ahead of (RB-22)."""
+    ended = isinstance(s.pending[-1], NextOperation)  # RW-80: income and dividends are paid
+    if ended and s.final:
+        return Outlook(float(scoring.final_score(s)))
+    here = _next_turn(s) if ended else s
+    besides, share = FITTED[min(turns_left(here), len(FITTED)) - 1]
+    return Outlook(besides + share * planned(here))
+
+
+def planned(s: State) -> float:
+    """The result of the best plan."""
+    assessed = assess(s)
+    return prospect(s, assessed, begin(s, assessed.level, 0, 0))
+
+
+def _next_turn(s: State) -> State:
+    """RB-81: as it will be when the new Operations card lies there."""
+    after = clone(s)
+    after.turn += 1
+    after.final = after.moved = bool(s.trigger)
+    after.action = after.extra = after.upgrades = 0
+    return after
