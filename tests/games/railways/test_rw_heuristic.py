@@ -9,6 +9,7 @@ import pytest
 from secondchair.agents.search import Budget, Search
 from secondchair.core.content import load
 from secondchair.games.railways import GAME, greedy, heuristic, rules
+from secondchair.games.railways.actions import Move
 from secondchair.games.railways.state import State
 
 CONTENT = load(GAME).content
@@ -67,7 +68,7 @@ def test_the_simple_players_choice_ranks_first() -> None:
     asked = 0
     while s.turn < 7:
         if rules.actor(s) == "you":
-            legal = list(rules.moves(s))
+            legal: list[Move] = list(rules.moves(s))
             ranks = heuristic.rank(s, legal)
             choice = greedy.choose(s, rng)
             assert len(ranks) == len(legal) and ranks[legal.index(choice)] == max(ranks)

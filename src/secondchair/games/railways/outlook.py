@@ -6,7 +6,8 @@ what each delivery is worth now, after an upgrade, and what is left when one cub
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
 from itertools import accumulate
 
 from secondchair.games.railways import deliver
@@ -61,11 +62,20 @@ def farthest(color: Sequence[int], near: Near, bonus: list[int], start: int, mos
 
 def table(s: State, color: Sequence[int], near: Near, bonus: list[int], most: int) -> Best:
     """For every city with cubes and a link of yours."""
-    return {
-        city: farthest(color, near, bonus, city, most)
-        for city in members(s.board.in_play)
-        if any(gain == 1 for _, gain in near[city]) and any(s.cubes[city * K : city * K + K])
-    }
+    known = _known(tuple(color), tuple(map(tuple, near)), tuple(bonus), most)
+    found: Best = {}
+    for city in members(s.board.in_play):
+        if any(gain == 1 for _, gain in near[city]) and any(s.cubes[city * K : city * K + K]):
+            if city not in known:
+                known[city] = farthest(color, near, bonus, city, most)
+            found[city] = known[city]
+    return found
+
+
+@lru_cache(maxsize=512)
+def _known(color: Hashable, near: Hashable, bonus: Hashable, most: int) -> Best:
+    """What is known already of this network: it stays the same over many deliveries."""
+    return {}
 
 
 def extended(s: State, near: Near, bonus: list[int], best: Best, city: int, most: int) -> Best:
