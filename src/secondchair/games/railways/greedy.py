@@ -80,8 +80,9 @@ def rank(s: State, options: Sequence[Move]) -> list[float]:
     if not isinstance(s.pending[-1], YourAction):
         return _answers(s, options)
     assessed, plans = assess(s), dict[str, Plan]()
-    for plan in sorted(surveys.links(s, assessed), key=lambda p: p.worth):
+    for plan in sorted(surveys.links(s, assessed), key=surveys.order):
         plans[_start_of(s, plan)] = plan
+        surveys.remember(s, plan)  # the best one comes last
     return [_rating(s, assessed, plans, a) for a in options]
 
 
@@ -252,8 +253,8 @@ def _with_card(s: State, assessed: Assessment, a: TakeCard) -> float:
 
 def _grown(s: State, assessed: Assessment, city: int, n: int) -> float:
     """With so many cubes out of the bag in a city of yours."""
-    levels = [_average(s, assessed, city, k) for k in range(assessed.most + 1)]
-    upto = [outlook.with_more(row, int(level), n) for row, level in zip(assessed.upto, levels, strict=True)]
+    levels = _averages(s, assessed, city)
+    upto = [outlook.with_more(row, points, n) for row, points in zip(assessed.upto, levels, strict=True)]
     return prospect(s, assessed, begin(s, assessed.level, 0, 1), upto) + MARKER * (s.markers >> city & 1) * _hurry(s)
 
 
@@ -287,21 +288,17 @@ def _founding(s: State, assessed: Assessment, a: Urbanize | Found, price: int) -
     color = s.color.copy()
     color[city] = COLORS.index(a.color)
     best = outlook.founded(color, assessed.near, assessed.bonus, assessed.best, city, assessed.most)
-    levels = [_average(s, assessed, city, k) for k in range(assessed.most + 1)]
-    cubes = s.content.numbers.urbanize.cubes_added
-    upto = [
-        outlook.with_more(outlook.points_upto(s.cubes, best, n), int(level), cubes) for n, level in enumerate(levels)
-    ]
+    levels, cubes = _averages(s, assessed, city), s.content.numbers.urbanize.cubes_added
+    upto = [outlook.with_more(outlook.points_upto(s.cubes, best, n), points, cubes) for n, points in enumerate(levels)]
     worth = prospect(s, assessed, begin(s, assessed.level, price, 1), upto)
     return worth + MARKER * (s.markers >> city & 1) * _hurry(s)
 
 
-def _average(s: State, assessed: Assessment, city: int, level: int) -> float:
-    """What a cube out of the bag would be worth in this city."""
-    if not any(s.bag):
-        return 0.0
-    levels = assessed.best.get(city) or outlook.farthest(s.color, assessed.near, assessed.bonus, city, assessed.most)
-    return sum(n * worth for n, worth in zip(s.bag, levels[level][:K], strict=True)) / sum(s.bag)
+def _averages(s: State, assessed: Assessment, city: int) -> list[int]:
+    """By level, what a cube out of the bag would be worth in this city."""
+    rows = assessed.best.get(city) or outlook.farthest(s.color, assessed.near, assessed.bonus, city, assessed.most)
+    left = max(1, sum(s.bag))
+    return [sum(n * worth for n, worth in zip(s.bag, row[:K], strict=True)) // left for row in rows]
 
 
 # -- track -------------------------------------------------------------------------------------------------------------

@@ -128,7 +128,12 @@ def _ideas(s: State, assessed: Assessment, most: int) -> list[Idea]:
 
 def best_link(s: State, assessed: Assessment) -> Plan | None:
     """The link that leaves the best prospect."""
-    return max(links(s, assessed), key=lambda p: (p.worth, -p.start, -p.end), default=None)
+    return max(links(s, assessed), key=order, default=None)
+
+
+def order(plan: Plan) -> tuple[float, int, int]:
+    """The better comes later."""
+    return plan.worth, -plan.start, -plan.end
 
 
 def _plan(s: State, assessed: Assessment, idea: Idea) -> Plan:
@@ -173,11 +178,11 @@ _MEMO: dict[tuple[object, ...], Plan] = {}  # plans under way; the same state al
 MEMO_SIZE = 8
 
 
-def _key(s: State, start: int) -> tuple[object, ...]:
+def _key(s: State) -> tuple[object, ...]:
     """Everything that a plan depends on and that does not change while its track is laid."""
     return (
         s.board.key, s.turn, s.action, s.extra, s.upgrades, s.moved, s.cash, s.bonds, s.score, s.engine, s.sides,
-        s.threshold, start, s.trigger, tuple(s.cubes), tuple(s.color), tuple(s.lines), tuple(s.joined_by_you),
+        s.threshold, s.trigger, tuple(s.cubes), tuple(s.color), tuple(s.lines), tuple(s.joined_by_you),
         tuple(s.joined_by_railbot), s.open, tuple(s.display), tuple(s.baron_owner), s.depots, s.markers,
         tuple(s.railbot.row), s.railbot.insured, tuple(s.railbot.unseen),
     )  # fmt: skip
@@ -187,12 +192,12 @@ def remember(s: State, plan: Plan) -> None:
     """So that it need not be thought about again with every tile."""
     if len(_MEMO) >= MEMO_SIZE:
         _MEMO.clear()
-    _MEMO[_key(s, plan.start)] = plan
+    _MEMO[_key(s)] = plan
 
 
 def under_way(s: State, w: Works) -> Plan | None:
     """Where the track under way goes: as planned when it was begun; otherwise it is thought about anew."""
-    assessed = assess(s) if (plan := _MEMO.get(_key(s, w.start))) is None else None
+    assessed = assess(s) if (plan := _MEMO.get(_key(s))) is None else None
     if assessed is not None:
         plan = best_link(s, assessed)  # it looks at nothing that has changed since the track was begun
     if plan is not None and plan.start == w.start and plan.hexes[: len(w.hexes)] == w.hexes:
