@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from secondchair.agents.fate import Fate, agent_dice
 from secondchair.core.content import load
 from secondchair.core.registry import find_game
 from secondchair.core.rules import OVER, YOU
@@ -23,8 +24,6 @@ from secondchair.games.great_western_trail.greedy import choose
 from secondchair.games.great_western_trail.heuristic import THEIR_POINTS, YOUR_POINTS
 from secondchair.games.great_western_trail.rules.turn import END_TURN
 from secondchair.games.great_western_trail.state import State
-from secondchair.lab.fate import Fate
-from secondchair.lab.simulate import agent_dice
 
 MOMENTS = (0.0, 0.25, 0.5, 0.75, 0.95)  # of the person's turns
 FIRST = {"fit": 0, "check": 100_000}  # seeds: what was fitted is never checked

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import structs
 
 from secondchair.agents import Agent, decide, find_agent
+from secondchair.agents.fate import Fate, agent_dice
 from secondchair.core import goals
 from secondchair.core.content import load
 from secondchair.core.goals import Course, judge
@@ -18,8 +19,6 @@ from secondchair.core.rules import OVER, YOU
 from secondchair.core.run import by_itself
 from secondchair.games.great_western_trail import rancher
 from secondchair.games.great_western_trail.weights import SIMPLE
-from secondchair.lab.fate import Fate
-from secondchair.lab.simulate import agent_dice
 
 
 class Rancher:

@@ -12,10 +12,10 @@ import pytest
 
 import secondchair
 from secondchair.agents import AgentFailed, UnknownAgent, decide, find_agent
+from secondchair.agents.fate import agent_dice
 from secondchair.core.registry import Game
 from secondchair.core.rules import Action
 from secondchair.lab import Job, Outcome, SimulationFailed, Simulator, simulate, summarize
-from secondchair.lab.simulate import agent_dice
 
 HERE = str(Path(__file__).parent)  # agents of this file are found by worker processes too
 PEBBLES = Job(game="template", agent="random")

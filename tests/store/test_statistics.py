@@ -255,9 +255,9 @@ def test_csv_has_a_line_per_game_and_no_formula() -> None:
 def test_par_is_a_file_of_rows_found_by_level() -> None:
     kind = find_game("sam")
     rows = (
-        Par("sam", "greedy", 100, 86, 120, 46, command="secondchair par sam"),
-        Par("sam", "expert", 10, 99.5, 140, 8),
-        Par("sam", "greedy", 100, 81, 110, 3, {"difficulty": "hard"}),
+        Par("sam", "greedy", (80, 92), 1, command="secondchair simulate sam"),
+        Par("sam", "expert", (100, 99), 2),
+        Par("sam", "greedy", (81, 81, None), 0, {"difficulty": "hard"}),
     )
     assert read(write(rows)) == rows
     assert [par.player for par in of_level(kind, "screen", "", rows)] == ["expert", "greedy"]

@@ -161,6 +161,24 @@ def simulate(
 
 
 @app.command()
+def par(
+    game: Annotated[
+        list[str] | None, typer.Argument(metavar="GAME", help="Which games; all by default.", autocompletion=_games)
+    ] = None,
+    agent: Annotated[str, typer.Option(metavar="NAME", help="The player, as for simulate.")] = "greedy",
+    games: Annotated[int, typer.Option(metavar="N", min=1, help="How many games at each level, seeds 1 to N.")] = 400,
+    jobs: Annotated[int, typer.Option(metavar="J", min=1, help="How many processes; results do not depend on it.")] = 1,
+    file: Annotated[
+        str, typer.Option(metavar="FILE.json", help="The table to write; by default the one that pages compare with.")
+    ] = "",
+) -> None:
+    """Measure what a player of ours reaches at every level, for setup, end of game and statistics."""
+    from secondchair.cli.par import measure_par
+
+    measure_par(game or [], agent, games, jobs, file)
+
+
+@app.command()
 def decide(
     bot: Annotated[str, typer.Argument(metavar="BOT", help="The id of the bot's game.", autocompletion=_games)],
     decision: Annotated[str, typer.Argument(metavar="DECISION", help="Which of its decisions.")],

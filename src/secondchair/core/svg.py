@@ -21,8 +21,11 @@ _SPECIAL = re.compile("[&<>\"']")  # most text has none of them, and looking is 
 
 def esc(text: object) -> str:
     """Text made safe inside an element or a quoted attribute."""
-    plain = str(text)
+    plain = text if isinstance(text, str) else str(text)
     return plain.translate(_ESCAPES) if _SPECIAL.search(plain) else plain
+
+
+kept = lru_cache(4_096, typed=True)  # for a piece that looks the same after most moves: it is drawn once
 
 
 @lru_cache(16_384, typed=True)  # a drawing has thousands of numbers, and the same ones after every move
@@ -41,12 +44,16 @@ def el(tag: str, *children: str, **attrs: Attr) -> str:
 
     Children are markup already: escape text with `esc` first.
     """
-    head = tag + "".join(
-        f' {name.rstrip("_").replace("_", "-")}="{num(v) if isinstance(v, (int, float)) else esc(v)}"'
-        for name, v in attrs.items()
-        if v is not None
-    )
+    head = tag
+    for name, value in attrs.items():
+        if value is not None:
+            head += _opening(name) + (num(value) if isinstance(value, (int, float)) else esc(value)) + '"'
     return f"<{head}>{''.join(children)}</{tag}>" if children else f"<{head}/>"
+
+
+@cache
+def _opening(name: str) -> str:
+    return f' {name.rstrip("_").replace("_", "-")}="'
 
 
 def text(words: object, x: float, y: float, size: float = 14, **attrs: Attr) -> str:
@@ -74,6 +81,7 @@ def smooth(points: Sequence[Point]) -> str:
     return d
 
 
+@lru_cache(16_384, typed=True)
 def at(x: float, y: float, turn: float = 0, scale: float = 1) -> str:
     """The CSS transform that puts a piece somewhere: `transform:translate(120px,40px) rotate(90deg)`."""
     css = f"transform:translate({num(x)}px,{num(y)}px)"

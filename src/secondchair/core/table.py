@@ -204,15 +204,22 @@ class Table:
         found.run_on()
         return found
 
-    def stops(self, since: int = 0) -> Iterator[Stop]:
-        """The entries of the current path after number `since`, each with its events and the view after it."""
+    def stops(self, since: int = 0, in_words: bool = False) -> Iterator[Stop]:
+        """The entries of the current path after number `since`, each with its events and the view after it.
+
+        Who wants them `in_words` only does not look after each card that fate deals in silence: it has the view before.
+        """
         path = self.path()
         first = next((n for n, entry in enumerate(path) if entry.seq > since), len(path))
-        state = self._state_at(path[first - 1].seq if first else 0)
+        start = path[first - 1].seq if first else 0
+        state = self._state_at(start)
+        view = self._view_of(start, state) if in_words else None
         for entry in path[first:]:
             events = list[Event]()
             self.rules.apply(state, entry.action, events)
-            yield Stop(entry, tuple(events), self._view_of(entry.seq, state))
+            if view is None or not in_words or events or entry.actor == YOU:
+                view = self._view_of(entry.seq, state)
+            yield Stop(entry, tuple(events), view)
 
     def _state_at(self, n: int) -> Any:
         """The state after entry `n`, yours to change: replayed from the nearest one that is remembered."""

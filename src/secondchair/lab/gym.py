@@ -17,6 +17,7 @@ from typing import Any, ClassVar, Literal, get_args
 
 import msgspec
 
+from secondchair.agents.fate import Fate
 from secondchair.core.ask import Ask
 from secondchair.core.content import load
 from secondchair.core.dealer import SEEDS, check_seed
@@ -25,7 +26,6 @@ from secondchair.core.registry import SCREEN, Game, find_game, games
 from secondchair.core.rules import Action, Result, Rules
 from secondchair.core.run import run_on
 from secondchair.lab.extras import needed
-from secondchair.lab.fate import Fate
 from secondchair.lab.picture import in_words, standalone
 
 with needed("gymnasium", "gym"):

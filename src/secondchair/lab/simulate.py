@@ -1,7 +1,6 @@
 """Many games by an agent, on one core or several. What comes out depends on the seeds alone.
 
-Fate is the same dealer as at the table, so every simulated game can be opened by its seed. The agent's dice are a
-stream of their own: two agents under comparison meet the same deck.
+Fate is the same dealer as at the table, so every simulated game can be opened by its seed (`agents/fate.py`).
 """
 
 from __future__ import annotations
@@ -19,11 +18,10 @@ from typing import Any, Literal, Protocol
 from msgspec import Struct
 
 from secondchair.agents import AgentFailed, decide, find_agent
+from secondchair.agents.fate import whole_game
 from secondchair.core.content import load
 from secondchair.core.registry import SCREEN, find_game
-from secondchair.core.rules import OVER, Action, Result, Sheet
-from secondchair.core.run import run_on
-from secondchair.lab.fate import Fate
+from secondchair.core.rules import Action, Result, Sheet
 
 CHUNK_SECONDS = 0.25  # a worker reports about this often
 POLL_SECONDS = 0.1  # how soon a wish to stop is noticed
@@ -49,6 +47,7 @@ class Outcome(Struct, frozen=True, omit_defaults=True):
     reason: str
     turns: int
     sheet: Sheet | None = None
+    scored: bool = True  # False: it was lost in a way that has no score
 
 
 class SimulationFailed(RuntimeError):
@@ -68,18 +67,13 @@ class Simulator:
 
     def play(self, seed: int) -> Outcome:
         r = self.result(seed)
-        return Outcome(seed, r.score, r.opponent, r.won, r.reason, r.turns, r.sheet if self.job.sheets else None)
+        sheet = r.sheet if self.job.sheets else None
+        return Outcome(seed, r.score, r.opponent, r.won, r.reason, r.turns, sheet, r.scored)
 
     def result(self, seed: int) -> Result:
         """One whole game, as a table with this seed would deal it; the agent is asked where there is a choice."""
-        rules = self.rules
-        state = rules.new(self.options, self.content)
-        fate, dice = Fate(seed), agent_dice(seed)
-        run_on(rules, state, fate.draw)
-        while rules.actor(state) != OVER:
-            rules.apply(state, self._ask(state, dice, seed))
-            run_on(rules, state, fate.draw)
-        return rules.result(state)
+        state = self.rules.new(self.options, self.content)
+        return whole_game(self.rules, state, seed, lambda state, dice: self._ask(state, dice, seed))
 
     def _ask(self, state: Any, dice: Random, seed: int) -> Action:
         try:
@@ -87,11 +81,6 @@ class Simulator:
         except Exception as error:  # an agent is anybody's code
             text = f"The agent {self.job.agent!r} failed in the game with seed {seed}: {type(error).__name__}: {error}."
             raise AgentFailed(text) from error
-
-
-def agent_dice(seed: int) -> Random:
-    """The dice of an agent in the game with this seed."""
-    return Random(f"{seed}/agent")
 
 
 class Flag(Protocol):

@@ -19,6 +19,7 @@ from sqlalchemy.pool import QueuePool
 from secondchair.store.schema import ADDED, VERSION, chair, metadata
 
 BUSY_SECONDS = 20  # how long one process waits until another has written
+THREADS = 40  # of a server, at most
 ANSWER_SECONDS = 10.0  # how long a server may be silent
 
 
@@ -102,8 +103,9 @@ def _shown(where: URL) -> str:
 
 
 def _sqlite(where: URL, alone: bool) -> Engine:
-    # Enough connections for every thread that serves a request.
-    options: dict[str, Any] = {"poolclass": QueuePool, "max_overflow": 60, "connect_args": {"timeout": BUSY_SECONDS}}
+    # One connection for every thread that serves a request. They stay open: opening one costs as much as a move.
+    options: dict[str, Any] = {"poolclass": QueuePool, "pool_size": THREADS, "max_overflow": 25}
+    options["connect_args"] = {"timeout": BUSY_SECONDS}
     if alone or where.database in {None, "", ":memory:"}:  # in memory, it lives as long as its only connection
         options |= {"pool_size": 1, "max_overflow": 0}
         options["connect_args"]["check_same_thread"] = False
@@ -117,12 +119,6 @@ def _sqlite(where: URL, alone: bool) -> Engine:
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute("PRAGMA synchronous = FULL")
 
-    @event.listens_for(engine, "begin")
-    def _on_begin(connection: Connection) -> None:
-        # A writer takes its place in the queue at once: one that reads first could be refused half-way.
-        writes = connection.get_execution_options().get("writes", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
     return engine
 
 
@@ -130,7 +126,7 @@ def _server(where: URL) -> Engine:
     from secondchair.store.patience import connect_patiently  # with the driver, which is an extra
 
     engine = create_engine(
-        where, hide_parameters=True, pool_pre_ping=True, max_overflow=60,
+        where, hide_parameters=True, pool_pre_ping=True, pool_size=THREADS // 2, max_overflow=45,
         connect_args={"connect_timeout": int(ANSWER_SECONDS)},
     )  # fmt: skip
     event.listen(engine, "do_connect", connect_patiently)
@@ -203,13 +199,24 @@ def _create_or_check(engine: Engine, where: URL) -> None:
 def transaction(engine: Engine, writes: bool = False) -> Iterator[Connection]:
     """All or nothing, and on disk when it is left. What can be worked out before should be: others wait meanwhile."""
     turns = engine.get_execution_options().get("turns") if writes else None
-    with turns or nullcontext(), engine.connect().execution_options(writes=writes) as connection, connection.begin():
+    with turns or nullcontext(), engine.connect() as connection, connection.begin():
+        _begin(connection, writes)
         yield connection
+
+
+def _begin(connection: Connection, writes: bool) -> None:
+    """Begin a transaction of SQLite, where the driver leaves that to us.
+
+    A writer takes its place in the queue at once: one that reads first could be refused half-way.
+    """
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 @contextmanager
 def snapshot(engine: Engine) -> Iterator[Connection]:
     """Read everything as it was at one moment, however long it takes."""
     options = {} if engine.dialect.name == "sqlite" else {"isolation_level": "REPEATABLE READ"}
-    with engine.connect().execution_options(writes=False, **options) as connection, connection.begin():
+    with engine.connect().execution_options(**options) as connection, connection.begin():
+        _begin(connection, writes=False)
         yield connection

@@ -5,12 +5,21 @@ from __future__ import annotations
 from datetime import datetime
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from secondchair.store.records import Account
 from secondchair.store.schema import accounts, games, hints, paces
 
 Judged = tuple[str, Account]  # the mark of the goals that it was judged by, and the account
+
+# Asked for after every move: built once.
+_BEFORE = select(games.c.updated).where(games.c.id == bindparam("wanted"))
+_LONGER = (
+    update(paces)
+    .where(paces.c.game_id == bindparam("wanted"))
+    .values(milliseconds=paces.c.milliseconds + bindparam("thought"))
+)
+_FIRST = insert(paces)
 
 LONGEST_THOUGHT = 15 * 60_000  # milliseconds; after a longer one, the player was away
 
@@ -28,13 +37,10 @@ def keep_account(c: Connection, game_id: str, judged: Judged) -> None:
 
 def keep_pace(c: Connection, game_id: str, moment: str) -> None:
     """Add the time since the last move, unless the player was away."""
-    before = c.scalar(select(games.c.updated).where(games.c.id == game_id))
+    before = c.scalar(_BEFORE, {"wanted": game_id})
     thought = thinking_time(before or moment, moment)
-    if not thought:
-        return
-    mine = update(paces).where(paces.c.game_id == game_id)
-    if not c.execute(mine.values(milliseconds=paces.c.milliseconds + thought)).rowcount:
-        c.execute(insert(paces).values(game_id=game_id, milliseconds=thought))
+    if thought and not c.execute(_LONGER, {"wanted": game_id, "thought": thought}).rowcount:
+        c.execute(_FIRST, {"game_id": game_id, "milliseconds": thought})
 
 
 def thinking_time(before: str, after: str) -> int:

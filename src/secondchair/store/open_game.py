@@ -42,13 +42,17 @@ def goals_reached(table: Table, view: View) -> Sequence[str]:
 
 def begin(store: Store, owner: str, table: Table, game_id: str = "") -> str:
     """Save a fresh table; its id, which may have been chosen before. `Conflict` if there is one with it already."""
-    game_id, view = game_id or new_id(), table.view
-    reached = goals_reached(table, view)
-    store.create(
-        game_id, owner, table.game, table.header, table.lines, standing(table, view),
-        reached=reached, records=_records(table), judged=judged(table),
+    return begin_game(store, owner, table, game_id).saved.id
+
+
+def begin_game(store: Store, owner: str, table: Table, game_id: str = "") -> OpenGame:
+    """The same; the game as it is kept then."""
+    view = table.view
+    saved = store.create(
+        game_id or new_id(), owner, table.game, table.header, table.lines, standing(table, view),
+        reached=goals_reached(table, view), records=_records(table), judged=judged(table),
     )  # fmt: skip
-    return game_id
+    return OpenGame(saved, table)
 
 
 def begin_branch(store: Store, owner: str, parent: str, at: int, table: Table) -> str:

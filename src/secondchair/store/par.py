@@ -1,42 +1,90 @@
 """Par: what players of ours score, game by game and level by level, to measure your own results by.
 
-The table is a file of the package, `par.json`: a list of rows like `Par` below, each with the command that gave it.
-There is none until somebody has measured it; then nothing is shown. No row is ever made up.
+The table is a file of the package, `par.json`: a list of rows like `Par` below, each with the command that plays its
+games again. `secondchair par` measures and writes it. What was not measured is not shown; no row is ever made up.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from secondchair.core.registry import SCREEN, Game
+from secondchair.core.newcomer import newcomer
+from secondchair.core.registry import SCREEN, Game, Setting
 from secondchair.core.typed import from_json
 from secondchair.store.records import setting_text
 
+FILE = Path(__file__).parent.parent / "par.json"
+
 
 class Par(Struct, frozen=True, forbid_unknown_fields=True):
-    """What one player reached in many games of one kind."""
+    """What one player reached in many games of one kind, one for each seed from 1 on."""
 
     game: str
-    player: str  # greedy, expert, …
-    games: int
-    mean: float
-    best: int
-    won: int | None = None  # of `games`; None where nothing can be won
+    player: str  # greedy, search, …
+    scores: tuple[int | None, ...]  # None: a game that was lost without a score
+    won: int | None = None  # of all games; None where nothing can be won
     options: dict[str, Any] = {}  # what differs from the standard game
     surface: str = SCREEN
     command: str = ""  # that gives these figures
+
+    @property
+    def games(self) -> int:
+        return len(self.scores)
+
+    @property
+    def scored(self) -> list[int]:
+        return sorted(score for score in self.scores if score is not None)
+
+    @property
+    def mean(self) -> float:
+        return round(sum(self.scored) / max(1, len(self.scored)), 1)
+
+    @property
+    def best(self) -> int:
+        return max(self.scored, default=0)
+
+    def worse_than(self, score: int | None) -> int:
+        """How many of its games ended with less. A game without a score is less than any with one."""
+        return 0 if score is None else sum(one is None or one < score for one in self.scores)
+
+
+NAMES = {"random": "the player at random", "greedy": "our simple player", "search": "our searching player",
+         "expert": "our expert"}  # fmt: skip
+
+
+def called(player: str) -> str:
+    """A player of ours in words; "search:200" thinks longer or shorter than "search"."""
+    return NAMES.get(player.split(":")[0], player)
+
+
+def level_of(game: Game) -> Setting | None:
+    """The setting that par is measured by: the one that changes the odds, else the first that changes the game."""
+    about = newcomer(game)
+    named = about.odds.setting if about and about.odds else ""
+    there = [setting for setting in game.settings if SCREEN in setting.surfaces and not setting.display_only]
+    return next((setting for setting in there if setting.name == named), there[0] if there else None)
+
+
+def compared(game: Game, setting: str, score: int | None) -> list[str]:
+    """How a result compares with the games of our players at the same level, a sentence for each."""
+    return [_compared(par, score) for par in of_level(game, SCREEN, setting)]
+
+
+def _compared(par: Par, score: int | None) -> str:
+    games = f"{called(par.player)}’s {par.games} games at this level"
+    share = 100 * par.worse_than(score) // max(1, par.games)
+    return f"Better than {share} % of {games}." if share else f"Not better than any of {games}."
 
 
 @cache
 def table() -> tuple[Par, ...]:
     """All rows; none if nothing was measured yet."""
-    file = files("secondchair") / "par.json"
-    return read(file.read_bytes()) if file.is_file() else ()
+    return read(FILE.read_bytes()) if FILE.is_file() else ()
 
 
 def read(text: bytes) -> tuple[Par, ...]:
@@ -55,4 +103,4 @@ def of_level(game: Game, surface: str, setting: str, rows: tuple[Par, ...] | Non
 
 def write(rows: tuple[Par, ...]) -> bytes:
     """The file that `table` reads."""
-    return msgspec.json.format(msgspec.json.encode(rows), indent=1) + b"\n"
+    return b"[\n" + b",\n".join(map(msgspec.json.encode, rows)) + b"\n]\n"

@@ -9,7 +9,6 @@ from importlib import import_module
 from typing import Any
 
 import msgspec
-from msgspec import structs
 from sqlalchemy import (
     Column,
     ColumnElement,
@@ -108,7 +107,22 @@ _NEXT = select(func.coalesce(func.max(_others.c.moved), 0) + 1).scalar_subquery(
 _last = select(entries.c.line).where(entries.c.game_id == bindparam("wanted")).order_by(entries.c.seq.desc()).limit(1)
 _VERSION = select(games.c.stamp, games.c.header, _last.scalar_subquery().label("last")).where(
     games.c.id == bindparam("wanted")
-)  # asked before every move: built once
+)  # asked before every move: built once, as are those that save it
+_STANDING = [name for name in Standing.__struct_fields__ if name != "scored"]
+_MOVED = (
+    update(games)
+    .where(games.c.id == bindparam("wanted"))
+    .values({name: bindparam(f"new_{name}") for name in (*_STANDING, "updated")})
+    .values(stamp=games.c.stamp + 1, moved=_NEXT)
+    .returning(*AFTER_PLAY)
+)
+_ADD_LINES = insert(entries)
+_MAYBE_SCORED = delete(unscored).where(unscored.c.game_id == bindparam("wanted"))
+_TICKED = (
+    select(goals.c.goal)
+    .where(goals.c.game_id == bindparam("wanted"), goals.c.seq > bindparam("since"))
+    .order_by(goals.c.goal)
+)
 
 PLAYED_ON = (SCREEN, TABLE)  # what was entered for an audit was not played here
 
@@ -171,13 +185,13 @@ class Store:
         records: Records | None = None,
         branch: Branch | None = None,
         judged: Judged | None = None,
-    ) -> None:
+    ) -> Saved:
         """A new game, its first entries, the content that it is played with, and where it left another game."""
-        moment = now()
+        moment, written = now(), write_line(header).decode()
         row = {
             "id": game_id,
             "owner": owner,
-            "header": write_line(header).decode(),
+            "header": written,
             "game": game.id,
             "surface": header.surface,
             "setting": setting_text(game, header.options, header.override),
@@ -196,6 +210,9 @@ class Store:
                 c.execute(insert(branches).values(game_id=game_id, parent=branch.parent, at=branch.at))
             _add_lines(c, game_id, 0, lines)
             _after_play(c, made, at, reached, moment, records or {}, judged)
+        return Saved(
+            game_id, owner, written, tuple(lines), moment, at.broken, imported, "", 1, (), 0, branch
+        )  # fmt: skip
 
     def append(
         self,
@@ -216,12 +233,8 @@ class Store:
         with self._write() as c:
             _add_lines(c, game_id, after, lines)
             keep_pace(c, game_id, moment)
-            row = c.execute(
-                update(games)
-                .where(games.c.id == game_id)
-                .values(**_columns(at), updated=moment, stamp=games.c.stamp + 1, moved=_NEXT)
-                .returning(*AFTER_PLAY)
-            ).one_or_none()
+            now_at = {f"new_{name}": value for name, value in _columns(at).items()}
+            row = c.execute(_MOVED, {"wanted": game_id, "new_updated": moment, **now_at}).one_or_none()
             if row is None:
                 raise Conflict(f"the game {game_id} is gone")
             new = {key: record for key, record in (records or {}).items() if (row.game, key) not in self._seen}
@@ -429,9 +442,8 @@ class Store:
 
     def ticked_since(self, game_id: str, seq: int) -> list[str]:
         """The goals that were ticked in this game after entry number `seq`."""
-        wanted = select(goals.c.goal).where(goals.c.game_id == game_id, goals.c.seq > seq).order_by(goals.c.goal)
         with self._read() as c:
-            return list(c.scalars(wanted))
+            return list(c.scalars(_TICKED, {"wanted": game_id, "since": seq}))
 
     def milliseconds(self, game_id: str) -> int:
         """How long a game was played, without the breaks."""
@@ -614,7 +626,7 @@ def _branch(c: Connection, game_id: str) -> Branch | None:
 
 def _columns(at: Standing) -> dict[str, Any]:
     """The columns of `games` that change while a game is played."""
-    return {name: value for name, value in structs.asdict(at).items() if name != "scored"}
+    return {name: getattr(at, name) for name in _STANDING}
 
 
 def _where(table: Table, key: dict[str, str]) -> list[Any]:
@@ -624,7 +636,7 @@ def _where(table: Table, key: dict[str, str]) -> list[Any]:
 def _add_lines(c: Connection, game_id: str, after: int, lines: Sequence[str]) -> None:
     rows = [{"game_id": game_id, "seq": seq, "line": line} for seq, line in enumerate(lines, after + 1)]
     if rows:
-        c.execute(insert(entries), rows)
+        c.execute(_ADD_LINES, rows)
 
 
 def _after_play(
@@ -638,7 +650,7 @@ def _after_play(
 ) -> None:
     """The content, the games-played log and the goals; for the latter, games that came from elsewhere do not count."""
     _keep_contents(c, row.game, records)
-    c.execute(delete(unscored).where(unscored.c.game_id == row.id))
+    c.execute(_MAYBE_SCORED, {"wanted": row.id})
     if at.over and not at.scored:
         c.execute(insert(unscored).values(game_id=row.id))
     if not row.imported and row.surface in PLAYED_ON:

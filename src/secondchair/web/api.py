@@ -21,6 +21,7 @@ from secondchair.web.comparison import Comparison
 from secondchair.web.openapi import gives, refusals, takes
 from secondchair.web.pool import Client
 from secondchair.web.refused import Refused
+from secondchair.web.same_seed import SameSeed
 from secondchair.web.service import Service
 from secondchair.web.shown import Analysis, Answer, HintShown, Links, Replay
 from secondchair.web.waiting import in_turn
@@ -77,6 +78,7 @@ Facts = dict[str, Any]
 BODIES = (NewGame, Turn, At, From, Note, SeatWanted)
 ANSWERS = (
     Answer, Links, Replay, HintShown, Analysis, Summary, Played, GameShown, GoalShown, OverrideShown, Comparison,
+    SameSeed,
 )  # fmt: skip
 
 router = APIRouter(prefix="/api", responses=refusals())
@@ -183,6 +185,18 @@ def get_game(
 ) -> Response:
     """How a game stands, drawn whole; with `since`, the steps after that entry and what they changed."""
     return _reply(service.look(game_id, player, since))
+
+
+@router.get("/games/{game_id}/players/{player_name}", responses=gives(SameSeed))
+async def same_seed(
+    request: Request,
+    service: Served,
+    client: Who,
+    game_id: GameId,
+    player_name: Annotated[str, Path(description="greedy, or search", max_length=20)],
+) -> Response:
+    """What one of our players makes of a finished game: the same seed, the same options."""
+    return await in_turn(request, lambda told: service.same_seed(game_id, player_name, client, told))
 
 
 @router.delete("/games/{game_id}", status_code=204)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 Regions = dict[str, str]
 Run = tuple[int, int]  # of old pieces: the first one, and how many
@@ -38,8 +39,39 @@ def applied(before: Mapping[str, str], changed: Changes) -> Regions:
 def _change(old: str | None, new: str) -> Change:
     if old is None:
         return new
-    change = list(_pieces(old.split("<"), new.split("<")))
+    before, after = _cut(old), _cut(new)
+    head = _equal(before, after)
+    tail = _equal(before[head:][::-1], after[head:][::-1])
+    change = list(_between(before, after, head, tail))
     return change if sum(len(piece) if isinstance(piece, str) else 8 for piece in change) < len(new) else new
+
+
+@lru_cache(64)  # what is new in one step is old in the next one
+def _cut(drawing: str) -> list[str]:
+    return drawing.split("<")
+
+
+def _equal(one: list[str], other: list[str]) -> int:
+    """How many pieces are equal from the first on. Most drawings differ in one place alone, which halving finds."""
+    equal, most = 0, min(len(one), len(other))
+    while equal < most:
+        half = (equal + most + 1) // 2
+        if one[equal:half] == other[equal:half]:
+            equal = half
+        else:
+            most = half - 1
+    return equal
+
+
+def _between(old: list[str], new: list[str], head: int, tail: int) -> Iterator[str | Run]:
+    """What is equal at both ends is two runs; what lies between is compared piece by piece."""
+    if head:
+        yield 0, head
+    middle = old[head : len(old) - tail]
+    for piece in _pieces(middle, new[head : len(new) - tail]):
+        yield piece if isinstance(piece, str) else (piece[0] + head, piece[1])
+    if tail:
+        yield len(old) - tail, tail
 
 
 def _pieces(old: list[str], new: list[str]) -> Iterator[str | Run]:

@@ -12,13 +12,17 @@ from math import ceil, floor
 from markupsafe import Markup
 from msgspec import Struct
 
+from secondchair.core.registry import Game
 from secondchair.core.svg import el, num, text
-from secondchair.core.words import counted
+from secondchair.core.words import capital, counted
+from secondchair.store import par as players
+from secondchair.store.par import Par, called, level_of
 from secondchair.store.statistics import Bar, Point
 
 WIDTH, HEIGHT = 340, 200
 LEFT, RIGHT, TOP, BOTTOM = 34, 8, 12, 28  # margins for the axes
 LETTERS = 12
+ROW = 36  # of a chart with a row for each level
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 STRIPES = (
     '<pattern id="stripes" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
@@ -94,6 +98,65 @@ def course_chart(points: Sequence[Point], decided: bool) -> Chart:
     )  # fmt: skip
     legend = "Filled dots: won, hollow: not won. " if decided else ""
     return Chart("Score over time", f"{said}.", _svg(drawn), columns, rows, f"{legend}Line: mean of the last ten.")
+
+
+def par_chart(game: Game) -> Chart | None:
+    """What our players reach at every level: a bar over eight in ten of their results, a mark at the middle one.
+
+    None where nobody was measured.
+    """
+    level = level_of(game)
+    labels = {choice.value: choice.label for choice in level.choices} if level else {}
+    measured = [
+        (labels.get(next(iter(par.options.values()), ""), "The standard game"), par)
+        for par in players.table()
+        if par.game == game.id and par.scored
+    ]
+    if not measured:
+        return None
+    scale = _axis(min(_tenth(par, 1) for _, par in measured), max(_tenth(par, 9) for _, par in measured))
+    high = TOP + ROW * len(measured)
+    drawn = [_down(scale, high)]
+    for n, (label, par) in enumerate(measured):
+        y = TOP + ROW * n
+        low, middle, top = (_x(scale, _tenth(par, tenth)) for tenth in (1, 5, 9))
+        drawn.append(text(label, 8, y + 13, LETTERS))
+        drawn.append(el("rect", x=low, y=y + 18, width=max(top - low, 1), height=10, class_="striped"))
+        drawn.append(el("rect", x=middle - 2, y=y + 15, width=4, height=16, class_="solid"))
+    games = min(par.games for _, par in measured)
+    said = f"Our players’ results, at least {games} games each: eight in ten lie on the bar, half below the mark."
+    rows = tuple(
+        (label, capital(called(par.player)), str(par.games), f"{par.mean:g}", str(par.best), _won(par))
+        for label, par in measured
+    )
+    svg = el("svg", *drawn, viewBox=f"0 0 {WIDTH} {high + BOTTOM}", class_="drawn", aria_hidden="true")
+    return Chart("What our players reach", said, Markup(svg), ("Level", "Player", "Games", "Mean", "Best", "Won"), rows)
+
+
+def _won(par: Par) -> str:
+    return "" if par.won is None else f"{100 * par.won / par.games:.0f} %"
+
+
+def _tenth(par: Par, tenth: int) -> int:
+    """The result that so many tenths of the games do not exceed."""
+    scores = par.scored
+    return scores[min(len(scores) - 1, len(scores) * tenth // 10)]
+
+
+def _x(scale: Scale, value: float) -> float:
+    low, high, _ = scale
+    return round(4 + (WIDTH - 8) * (value - low) / (high - low), 1)
+
+
+def _down(scale: Scale, bottom: float) -> str:
+    """Lines at round figures from top to bottom."""
+    low, high, step = scale
+    found = list[str]()
+    for value in range(low, high + 1, step):
+        x, anchor = _x(scale, value), "start" if value == low else "end" if value == high else "middle"
+        found.append(el("line", x1=x, y1=TOP, x2=x, y2=bottom, class_="axis"))
+        found.append(text(value, x, bottom + 16, LETTERS, text_anchor=anchor))
+    return "".join(found)
 
 
 def share_bar(value: float, most: float) -> Markup:

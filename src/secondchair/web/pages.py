@@ -22,7 +22,7 @@ from secondchair.core.rules import BOT, CHANCE, YOU
 from secondchair.core.terms import terms
 from secondchair.store import Figures, Summary
 from secondchair.store.attempts import name_of
-from secondchair.web import guard
+from secondchair.web import charts, guard
 from secondchair.web.cover import cover
 from secondchair.web.first_game import WEIGHTS, for_newcomers, to_begin_with
 from secondchair.web.refused import Refused, known
@@ -206,7 +206,10 @@ def setup(request: Request, game_id: str) -> Response:
     usable = [o for o in mine if o.game == game.id and not o.problems]
     names, last = [o.name for o in usable], max(usable, key=lambda o: o.added, default=None)
     chosen["override"] = asked.get("override", last.name if last else "")  # what you typed in counts from then on
-    return _page(request, "new.html", game=game, chosen=chosen, overrides=names, settings=settings_of(game))
+    return _page(
+        request, "new.html", game=game, chosen=chosen, overrides=names, settings=settings_of(game),
+        par=charts.par_chart(game), stripes=charts.stripes(),
+    )  # fmt: skip
 
 
 def _options(game: Game, asked: Mapping[str, str]) -> dict[str, Any]:

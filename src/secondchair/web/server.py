@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Sequence
+from socket import socket
 from types import FrameType
 
 import uvicorn
 from fastapi import FastAPI
+
+RARELY = (20_000, 20, 50)  # how many new objects there may be before a look; an answer makes thousands of them
 
 
 class Server(uvicorn.Server):
@@ -28,6 +32,13 @@ class Server(uvicorn.Server):
         )
         super().__init__(config)
         self.live = app.state.service.live
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        """What is loaded by now stays, so it need not be looked through again for what nobody uses any more."""
+        await super().startup(sockets)
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*RARELY)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self.live.stop()

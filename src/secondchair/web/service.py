@@ -36,8 +36,8 @@ from secondchair.store import (
     Store,
     Summary,
     Warm,
-    begin,
     begin_branch,
+    begin_game,
     chair_file,
     finished,
     save_on,
@@ -56,6 +56,7 @@ from secondchair.web.place import Place
 from secondchair.web.pool import Client, Line, Told
 from secondchair.web.refused import Refused, known
 from secondchair.web.remembered import remember
+from secondchair.web.same_seed import PLAYERS, SameSeed, played_by
 from secondchair.web.shown import Analysis, Answer, HintShown, Links, Replay
 
 LISTED = 200  # entries of a list in one answer
@@ -178,7 +179,7 @@ class Service:
 
     def _answer(self, opened: OpenGame, player: str, since: int | None = None, celebrate: bool = False) -> Answer:
         game_id = self.meant(opened.saved.id)
-        celebrate = celebrate and bool(opened.table.game.goals)
+        celebrate = celebrate and (opened.table.over or bool(opened.table.view.goals))
         reached = self.store.ticked_since(game_id, since or 0) if celebrate else []
         branch = opened.saved.branch if game_id == opened.saved.id else None  # the other game's id is one to play
         return shown.answer(opened, since, opened.saved.seats, player, reached, opened.saved.hints, branch)
@@ -218,10 +219,12 @@ class Service:
         table = _asked(dealt)
         table.header = log.sealed(table.header)
         try:
-            begun = begin(self.store, self.owner(player), table, game_id)
+            opened = begin_game(self.store, self.owner(player), table, game_id)
         except Conflict:  # the same was asked for twice at the same moment
             return self._begun_before(game_id, player)
-        return self.look(begun, player)
+        with self.tables.alone(opened.saved.id):
+            self.tables.keep(opened)
+            return self._answer(opened, player)
 
     def _begun_before(self, game_id: str, player: str) -> Answer:
         if self._saved(game_id).owner != self.owner(player):
@@ -391,11 +394,30 @@ class Service:
         with self.seen(game_id) as opened:
             table, header = opened.table, opened.table.header
             if not table.over:
-                raise Refused(422, "The analysis comes after the game; while it runs, ask for a hint.")
+                raise Refused(422, "That comes after the game; while it runs, ask for a hint.")
             content = table.content.content
             return Finished(
                 game_id, table.game.id, header.surface, table.head, header.options, content, tuple(table.path())
             )  # fmt: skip
+
+    async def same_seed(self, game_id: str, player: str, client: Client, told: Told | None = None) -> SameSeed:
+        """What one of our players makes of a finished game, dealt once more."""
+        if player not in PLAYERS:
+            raise Refused(422, f"There is no player {player!r} here; there are {' and '.join(PLAYERS)}.")
+        game: Finished = await self.place.run(self._to_look_back_on, game_id)
+        seed: int = await self.place.run(self._seed_of, game_id)
+        if game.surface != SCREEN:
+            raise Refused(422, "Our players play on screen; at a real table nothing is dealt by a seed.")
+        async with self.line.turn(client, told):
+            found: SameSeed = await self.place.think(
+                played_by, player, game.game, game.options, game.content, seed
+            )  # fmt: skip
+        return found
+
+    def _seed_of(self, game_id: str) -> int:
+        """Of a game that is over; while it runs, nobody is told."""
+        with self.seen(game_id) as opened:
+            return opened.table.header.seed
 
     # -- keeping -------------------------------------------------------------------------------------------------------
 

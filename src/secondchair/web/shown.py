@@ -9,9 +9,12 @@ from msgspec import Struct, structs
 
 from secondchair.agents.hint import ReviewedChoice, Tip
 from secondchair.core import goals
+from secondchair.core.registry import AUDIT
 from secondchair.core.rules import Result, Sheet
 from secondchair.core.table import Broken, Table, Undo
 from secondchair.store import Branch, OpenGame, Seat, broken_text
+from secondchair.store.par import compared
+from secondchair.store.records import setting_text
 from secondchair.web import story
 from secondchair.web.changes import Changes, changes
 from secondchair.web.guiding import GuideShown, guide_shown
@@ -66,6 +69,7 @@ class Answer(Struct, frozen=True, kw_only=True):
     seed: int | None  # known when the game is over, never before
     salt: str = ""  # with the seed, what the seal was made of
     seal: str = ""  # known from the start
+    par: tuple[str, ...] = ()  # at the end: how the result compares with those of our players at this level
     guide: GuideShown | None = None  # the step that comes next, in a game that was begun with a guide
 
 
@@ -127,7 +131,7 @@ def answer(
     view = structs.replace(view, sheet=_hinted(view.sheet, hints))
     drawn = story.draw_now(table, view)
     seen = None if since is None else table.view_at(since)
-    told = story.after(table, table.before_choice if since is None else since)
+    told = story.after(table, table.before_choice if since is None else since, in_words=seen is None)
     if seen is None:
         happened, changed = tuple(step for step, _ in told), changes({}, drawn)
     else:
@@ -155,6 +159,7 @@ def answer(
         seed=table.header.seed if table.over else None,
         salt=table.header.salt if table.over else "",
         seal=table.header.seal,
+        par=_par(table),
         guide=guide_shown(table, view.prompt),
     )
 
@@ -172,6 +177,15 @@ def _result(table: Table, hints: int) -> Result | None:
     result = table.result
     reached = goals.reached(table.game, goals.far(table))
     return structs.replace(result, sheet=_hinted(result.sheet, hints), goals=reached)
+
+
+def _par(table: Table) -> tuple[str, ...]:
+    """Our players were measured with the values that come with the game; what was entered for an audit is no game."""
+    if not table.over or table.header.surface == AUDIT or table.named.override:
+        return ()
+    result = table.result
+    setting = setting_text(table.game, table.header.options)
+    return tuple(compared(table.game, setting, result.score if result.scored else None))
 
 
 def _shared(seats: Sequence[Seat], player: str) -> Shared | None:

@@ -15,7 +15,7 @@ from secondchair.core.words import capital
 from secondchair.store import Finished, finished, read_old_games
 from secondchair.store import statistics as figures
 from secondchair.store.as_csv import as_csv
-from secondchair.store.par import of_level
+from secondchair.store.par import called, of_level
 from secondchair.store.statistics import Aid, Statistics, Tally
 from secondchair.web import charts, guard, pages
 from secondchair.web.api import Player, Served, reply
@@ -30,7 +30,6 @@ api = APIRouter(prefix="/api", responses=refusals())
 READ_AT_ONCE = 8  # old games whose logs are read in one request
 ANY = "any"  # level, in an address
 STANDARD = "The standard game"
-OURS = {"random": "Moves at random", "greedy": "Our simple player", "expert": "Our expert"}
 AIDS: dict[Aid, str] = {
     "": "All games",
     "none": "Without hints and takebacks",
@@ -283,7 +282,7 @@ def _par(game: Game, some: Sequence[Finished]) -> list[tuple[str, ...]]:
             )
         for par in pars:
             won = "–" if par.won is None else f"{100 * par.won / par.games:.0f} %"
-            player = OURS.get(par.player, par.player)
+            player = capital(called(par.player))
             rows.append((_level(group.setting), player, str(par.games), _number(par.mean), _number(par.best), won))
     return rows
 

@@ -82,12 +82,12 @@ def draw_now(table: Table, view: View, keep: bool = True) -> Regions:
 # -- in words ----------------------------------------------------------------------------------------------------------
 
 
-def after(table: Table, since: int) -> Iterator[Told]:
-    """The entries of the current path after number `since`."""
+def after(table: Table, since: int, in_words: bool = False) -> Iterator[Told]:
+    """The entries of the current path after number `since`; `in_words`: they are not going to be drawn."""
     path = table.path()
     turns = turn_numbers(path)
     earlier = [entry.seq for entry in path if entry.seq <= since]
-    stops = table.stops(earlier[-1] - 1 if earlier else 0)
+    stops = table.stops(earlier[-1] - 1 if earlier else 0, in_words)
     before = next(stops).view if earlier else _first_view(table)
     for stop in stops:
         yield _step(stop, before, turns[stop.entry.seq]), stop.view

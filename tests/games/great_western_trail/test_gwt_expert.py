@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from secondchair.agents import agent_names, find_agent
+from secondchair.agents.fate import Fate
 from secondchair.core.content import load
 from secondchair.core.registry import find_game
 from secondchair.core.rules import Action
 from secondchair.core.run import run_on
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import expert, greedy
-from secondchair.lab.fate import Fate
 from secondchair.lab.figures import mean_interval
 from secondchair.lab.simulate import Job, Simulator
 

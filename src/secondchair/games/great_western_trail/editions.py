@@ -53,8 +53,16 @@ def in_edition_words(text: str) -> str:
 
 def cached_by_edition(f: Callable[P, T]) -> Callable[P, T]:
     """Like `functools.cache`, for each edition by itself."""
+    return _by_edition(f, 8192)
 
-    @lru_cache(8192)
+
+def drawn_by_edition(f: Callable[P, T]) -> Callable[P, T]:
+    """The same for whole drawings. They are large, so only the last ones are kept: most moves change few of them."""
+    return _by_edition(f, 256)
+
+
+def _by_edition(f: Callable[P, T], most: int) -> Callable[P, T]:
+    @lru_cache(most)
     def by_edition(edition: Edition, *args: Hashable) -> T:
         return f(*args)  # type: ignore[call-arg, arg-type]
 

@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 from secondchair.core.words import counted, listed
-from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, NOBODY, START, WORKERS, Content, Node
+from secondchair.games.great_western_trail.content import (
+    HUMAN,
+    KANSAS_CITY,
+    NOBODY,
+    START,
+    WORKERS,
+    Content,
+    Edition,
+    Node,
+    load,
+)
 from secondchair.games.great_western_trail.editions import in_edition_words
 from secondchair.games.great_western_trail.state import OnTrail, State
 
@@ -81,6 +92,17 @@ def empty_space(s: State, space: str) -> str:
 
 def printed_space(content: Content, space: str, behind: str = "") -> str:
     """The same without a position; `behind` is the neutral building before it, if it is not the printed one."""
+    if content is load(content.edition):
+        return _known_space(content.edition, space, behind)
+    return _space(content, space, behind)
+
+
+@cache  # every drawing and every question at a table names all spaces
+def _known_space(edition: Edition, space: str, behind: str) -> str:
+    return _space(load(edition), space, behind)
+
+
+def _space(content: Content, space: str, behind: str) -> str:
     node = content.nodes[space]
     if space == START:
         return "the start of the trail"

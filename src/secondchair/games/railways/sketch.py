@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from math import hypot
 
-from secondchair.core.svg import at, el, esc, layer, num, region, text, title
+from secondchair.core.svg import at, el, esc, kept, layer, num, region, text, title
 from secondchair.games.railways import pieces
 from secondchair.games.railways.chart import Chart, Point, c, chart
 from secondchair.games.railways.content import BOARDS, COLORS
@@ -67,6 +67,7 @@ def _ways(sketch: Sketch, on: Chart, told: dict[str, str]) -> Iterable[str]:
         yield f'<g id="{esc(way(a, b))}"{aim(way(a, b), False)}>{said}{drawn}{reach}</g>'
 
 
+@kept
 def _straight(ends: tuple[Point, Point], aside: float) -> str:
     (x0, y0), (x1, y1) = ends
     long = max(1.0, hypot(x1 - x0, y1 - y0))
@@ -74,6 +75,7 @@ def _straight(ends: tuple[Point, Point], aside: float) -> str:
     return f"M{num(round(x0 + dx, 1))} {num(round(y0 + dy, 1))}L{num(round(x1 + dx, 1))} {num(round(y1 + dy, 1))}"
 
 
+@kept
 def _line(ends: tuple[Point, Point], color: str, aside: float, more: str = "") -> str:
     width = 2 if more else 5
     return f'<path d="{_straight(ends, aside)}" fill="none" stroke="{c(color)}" stroke-width="{width}"{more}/>'

@@ -21,6 +21,7 @@ NONE = -1
 YOU, RAILBOT = 0, 1  # owners
 FREE, YOURS, BOTS, CLOSED = range(4)  # of a major line: unclaimed, claimed by, not in play
 K = len(COLORS)
+_ALPHABETICALLY = sorted((color, i) for i, color in enumerate(COLORS))
 
 # Where points come from; the score is their sum.
 DELIVERIES, LINES, CARRIED, CARDS, BARONS = range(5)
@@ -239,7 +240,7 @@ def position(s: State) -> dict[str, object]:
 
 
 def by_color(counts: list[int]) -> dict[str, int]:
-    return dict(sorted(zip(COLORS, counts, strict=True)))
+    return {color: counts[i] for color, i in _ALPHABETICALLY}
 
 
 def barons_position(content: Content, barons: tuple[int, ...], owners: list[int]) -> list[list[str]]:

@@ -6,14 +6,14 @@ in the third spot of the row. A place and its card share the target `place:lima`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache
 from itertools import pairwise
 
 from secondchair.core.content import load
 from secondchair.core.parts import no_cover
 from secondchair.core.rules import View
-from secondchair.core.svg import Attr, at, el, esc, layer, num, region, smooth, symbol, text, theme, title
+from secondchair.core.svg import Attr, at, el, esc, kept, layer, num, region, smooth, symbol, text, theme, title
 from secondchair.core.words import counted
 from secondchair.games.wanderlust import GAME, names, poster, table_board
 from secondchair.games.wanderlust.content import DESIGNED, MAPS, Content, Place, Zone
@@ -82,11 +82,13 @@ def _board(race: Race, content: Content, focus: str) -> str:
         layer("map", [_map(race, content)])
         + layer("targets", _headings(race, content), pointer_events="none")
         + layer("trip", _trip(race, content), pointer_events="none")
-        + layer("places", (_place(place, race) for place in content.places))
+        + layer("places", _places(race, content))
         + layer("figures", _figures(race, content), pointer_events="none")
-        + layer("ghosts", (_ghost(way, content) for way in race.ways), pointer_events="none")
+        + layer("ghosts", (_ghost(race.map, way) for way in race.ways), pointer_events="none")
         + layer("row", _row(race) if any(race.row) and not race.seen and not race.offered else (), data_target="row")
-        + layer("legend", () if race.seen or race.offered else [_legend(race, content)], pointer_events="none")
+        + layer(
+            "legend", () if race.seen or race.offered else [_legend(race.map, race.designed)], pointer_events="none"
+        )
         + layer("display", _display(race, content), data_target="display")
     )
     return region("board", BOX, body, "The world map, the ticket row and the destinations", focus)
@@ -98,17 +100,22 @@ def _map(race: Race, content: Content) -> str:
     return el("g", poster.owners_map(race.map), id="world")
 
 
-def _place(place: Place, race: Race) -> str:
+def _places(race: Race, content: Content) -> Iterable[str]:
+    targets = frozenset(race.targets)
+    spots = {card: n for n, card in enumerate(race.display, 1)}  # from the left
+    return (_place(race.map, place, f"place:{place.id}" in targets, spots.get(place.id, 0)) for place in content.places)
+
+
+@kept
+def _place(map_: str, place: Place, can: bool, n: int) -> str:
     """A place is drawn with the map; this is what can be touched and lit, and the flag of an available destination."""
     x, y = spot(place)
     target = f"place:{place.id}"
-    can = target in race.targets
     inside = f'<circle class="wl-spot" r="{TOUCH if can else 12}"/>'
     if can:
         inside += '<circle class="wl-can" r="12.5"/>'
-    if place.id in race.display:
-        n = race.display.index(place.id) + 1  # its spot, from the left
-        dx, dy = names.rooms(race.map)[place.id].flag  # clear of every name
+    if n:
+        dx, dy = names.rooms(map_)[place.id].flag  # clear of every name
         inside += f'<use href="#wl-flag" x="{num(dx)}" y="{num(dy)}"/>'
         inside += f'<text class="wl-flag" x="{num(dx + 6)}" y="{num(dy - 23)}" font-size="18">{n}</text>'
     chosen = ' class="target"' if can else ""
@@ -185,9 +192,10 @@ def _arc(a: Point, b: Point, lift: float) -> str:
     return f"M{num(east[0])} {num(east[1])}L{WIDTH} {num(y)}M0 {num(y)}L{num(west[0])} {num(west[1])}"
 
 
-def _route(places: Sequence[str], content: Content) -> str:
+@kept
+def _route(map_: str, places: tuple[str, ...]) -> str:
     """The way through some places: along the lines, and in an arc where it flies."""
-    d = ""
+    content, d = MAPS[map_], ""
     for a, b in pairwise(places):
         track = next((t for t in content.tracks if {t.a, t.b} == {a, b}), None)
         if track is not None:
@@ -207,14 +215,16 @@ def _shown(d: str, **attrs: str) -> str:
 
 def _trip(race: Race, content: Content) -> Iterable[str]:
     if len(race.trip) > 1:
-        yield _shown(_route(race.trip, content), id="trip")
+        yield _shown(_route(race.map, race.trip), id="trip")
 
 
-def _ghost(way: WayShown, content: Content) -> str:
+@kept
+def _ghost(map_: str, way: WayShown) -> str:
+    content = MAPS[map_]
     x, y = standing(content, content.places[content.index[way.places[-1]]], 0)
     return el(
         "g",
-        _shown(_route(way.places, content)),
+        _shown(_route(map_, way.places)),
         el("use", href="#wl-figure-0", style=at(x, y), opacity=0.6),
         id=f"ghost-{esc(way.target)}-{esc(way.variant)}".replace(" ", "_"),
         class_="ghost",
@@ -321,6 +331,7 @@ def _postcard(
     )
 
 
+@kept
 def postcard_face(place: Place, zone: Zone, number: str = "") -> str:
     """A destination card; the number is its spot in the display."""
     w, h = CARD
@@ -387,10 +398,16 @@ def _wrapped(words: str, width: int) -> list[str]:
     return lines
 
 
-def _legend(race: Race, content: Content) -> str:
+def _legend_below(race: Race) -> list[str]:
+    """Where nothing lies that only you look at."""
+    return [] if race.seen or race.offered else [_legend(race.map, race.designed)]
+
+
+@kept
+def _legend(map_: str, designed: tuple[str, ...]) -> str:
     """The line patterns and shapes, and what was designed here, in the corner that nothing else needs."""
     x, y, step = 462, HEIGHT + 24, 20
-    kinds = [mode for mode in content.atlas.modes if mode != "flight"]
+    kinds = [mode for mode in MAPS[map_].atlas.modes if mode != "flight"]
     ink = c("wl-ink")
     rows = [
         poster.stroke(f"M{x} {y + step * i - 5}h30", kind)
@@ -403,10 +420,10 @@ def _legend(race: Race, content: Content) -> str:
         rows.append(text(kind, x + 160, y + step * i, SMALL, fill=ink))
     ring = f'<circle r="7" fill="none" stroke="{c("wl-flight")}" stroke-width="2.2" style="{at(x + 148, y + 55)}"/>'
     rows += [ring, text("airport", x + 160, y + 60, SMALL, fill=ink)]
-    if race.designed:
+    if designed:
         rows.append(symbol("designed", x, y + 68, 15, color=ink))
-        rows.append(text("designed: " + ", ".join(race.designed[:1]), x + 20, y + 81, SMALL, fill=ink))
-        rows.append(text(", ".join(race.designed[1:]), x + 20, y + 100, SMALL, fill=ink))
+        rows.append(text("designed: " + ", ".join(designed[:1]), x + 20, y + 81, SMALL, fill=ink))
+        rows.append(text(", ".join(designed[1:]), x + 20, y + 100, SMALL, fill=ink))
     return el("g", *rows, id="legend", fill="none")
 
 
@@ -468,27 +485,29 @@ def _usable(met: Met, can: bool, x: float) -> str:
 def _race(race: Race, content: Content) -> str:
     """Each objective with a bar for every trotter, then what the trotters have."""
     drawn, y = [], 0
+    trotters = tuple(racer.name for racer in race.racers)
     for objective in race.objectives:
-        drawn.append(_objective(objective, race, y))
+        drawn.append(_objective(objective, trotters, y))
         y += 40 + 24 * len(race.racers)
     for t, racer in enumerate(race.racers):
-        drawn.append(_belongings(t, racer, content, y))
+        drawn.append(_belongings(race.map, t, racer, y))
         y += 46
     return region("race", (0, 0, 360, max(y, 40)), layer("race", drawn), "Objectives and trotters")
 
 
-def _objective(o: Objective, race: Race, y: float) -> str:
+@kept
+def _objective(o: Objective, trotters: tuple[str, ...], y: float) -> str:
     rows = [text(o.name, 4, 18, 16, font_weight=700, fill=c("wl-ink"))]
     need = " / ".join(map(str, o.need))
     rows.append(text(f"needs {need}", 330, 18, 14, text_anchor="end", fill=c("wl-ink")))
     if o.designed:
         rows.append(symbol("designed", 336, 4, 18))
-    for t, (racer, have) in enumerate(zip(race.racers, o.have, strict=True)):
+    for t, (name, have) in enumerate(zip(trotters, o.have, strict=True)):
         share = sum(min(h, n) for h, n in zip(have, o.need, strict=True)) / max(1, sum(o.need))
         top = 28 + 24 * t
         done = f"  {('1st', '2nd', '3rd', '4th')[o.done.index(t)]}" if t in o.done else ""
         colour = c("wl-you" if t == 0 else f"wl-automaton-{t}")
-        rows.append(text(racer.name, 4, top + 13, 12, fill=c("wl-ink")))
+        rows.append(text(name, 4, top + 13, 12, fill=c("wl-ink")))
         bar = {"x": 96, "y": top + 2, "height": 14, "rx": 4}
         rows.append(el("rect", **bar, width=BAR, fill=c("wl-sea"), stroke=c("wl-coast")))
         rows.append(el("rect", **bar, width=round(BAR * share, 1), fill=colour, id=f"bar-{o.id}-{t}"))
@@ -496,8 +515,9 @@ def _objective(o: Objective, race: Race, y: float) -> str:
     return el("g", title(o.text), *rows, id=f"objective-{o.id}", data_target=f"objective:{o.id}", style=at(0, y))
 
 
-def _belongings(t: int, racer: Racer, content: Content, y: float) -> str:
-    goes_for = ""
+@kept
+def _belongings(map_: str, t: int, racer: Racer, y: float) -> str:
+    content, goes_for = MAPS[map_], ""
     if racer.target and racer.target != racer.at:
         goes_for = f"next: {content.places[content.index[racer.target]].name}"
     held = f"{racer.xp} XP, {counted(len(racer.cards), 'card')}, {counted(racer.souvenirs, 'souvenir')}"
@@ -569,6 +589,7 @@ def _ticket_colour(kind: str) -> str:
     return c("wl-flight" if kind == "airliner" else f"wl-{kind}")
 
 
+@kept
 def ticket_face(kind: str, name: str) -> str:
     """A ticket with the name that it has in this game; a kind of an owner's own is drawn like a wild one."""
     w, h = TICKET

@@ -8,6 +8,7 @@ counts, so what you hold is packed into a `Purse`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -38,7 +39,16 @@ class Purse(Struct, frozen=True):
     swap: int = -1
 
 
-def purse(s: State, trip: Trip) -> Purse:
+class Holder(Struct, frozen=True):
+    """All of a state that decides which trips can be paid."""
+
+    content: Content
+    hand: Numbers
+    usable: Numbers
+    trotter: Trotter
+
+
+def purse(s: State | Holder, trip: Trip) -> Purse:
     """What you hold now, on this trip."""
     c, modes = s.content, s.content.atlas.modes
     by_mode, wild = 0, sum(s.hand[i] for i in c.wilds)
@@ -215,9 +225,27 @@ def ways(s: State, trip: Trip) -> list[Plan]:
     return [plan for plan in dict.fromkeys(wanted) if len(plan.places) > 1]
 
 
-def plans(s: State, trip: Trip) -> list[Plan]:
-    """Every way that the search finds."""
-    return list(_plans(s, trip))
+def plans(s: State, trip: Trip) -> Sequence[Plan]:
+    """Every way that the search finds. The page asks for the same ones several times before you choose."""
+    return _found(_Same(s.content), tuple(s.hand), tuple(s.usable), s.trotter, trip)
+
+
+class _Same:
+    """Content that is the very same object: comparing what it says would take longer than the search."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+
+    def __hash__(self) -> int:
+        return id(self.content)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.content is other.content
+
+
+@lru_cache(1_024)
+def _found(same: _Same, hand: Numbers, usable: Numbers, trotter: Trotter, trip: Trip) -> tuple[Plan, ...]:
+    return tuple(_plans(Holder(same.content, hand, usable, trotter), trip))
 
 
 def way_actions(s: State, trip: Trip) -> list[Way]:
@@ -228,7 +256,7 @@ def way_actions(s: State, trip: Trip) -> list[Way]:
 ANY = -1  # paid by what pays any step; else the slot of the purse that paid
 
 
-def _plans(s: State, trip: Trip) -> Iterator[Plan]:
+def _plans(s: Holder, trip: Trip) -> Iterator[Plan]:
     """Ways from here to the destination, by depth first, nearer neighbours first."""
     atlas, goal = s.content.atlas, trip.to
     toward, hops = atlas.toward[goal], atlas.hops[goal]
@@ -254,9 +282,9 @@ def _plans(s: State, trip: Trip) -> Iterator[Plan]:
                     stack.append((there, closed | 1 << there, after, *way))
 
 
-def _priced(s: State, places: Numbers, modes: Numbers, paid: Numbers) -> Plan:
+def _priced(s: Holder, places: Numbers, modes: Numbers, paid: Numbers) -> Plan:
     """The way with the tickets, cards and skill that pay it."""
-    c, hand, cards = s.content, s.hand.copy(), s.usable.copy()
+    c, hand, cards = s.content, list(s.hand), list(s.usable)
     pay: list[str] = []
     xp = 0
     for slot in paid:

@@ -12,6 +12,7 @@ export class Choices {
   #changed;
   #variant = ""; // the way things were turned last: the next cell starts with it
   #wheel = 0;
+  #drawn = null; // target -> the elements that show it; looked up once for each prompt
   picked = null; // { target, at }: shown, to be confirmed
   glimpsed = null; // the same, while the pointer or the focus merely rests on it
 
@@ -28,6 +29,7 @@ export class Choices {
   // A new prompt: the options that can be chosen now, those of one place together. None while somebody else moves.
   offer(groups) {
     this.picked = this.glimpsed = null;
+    this.#drawn = null;
     this.#groups = new Map(groups.filter(([option]) => option.target).map((group) => [group[0].target, group]));
     this.#mark();
   }
@@ -49,18 +51,28 @@ export class Choices {
     return this.elements().find((el) => el.dataset.target === target) ?? null;
   }
 
+  #places(target) {
+    if (!this.#drawn) {
+      this.#drawn = new Map();
+      for (const el of $$("[data-target]", this.#root)) {
+        if (!this.#drawn.has(el.dataset.target)) this.#drawn.set(el.dataset.target, []);
+        this.#drawn.get(el.dataset.target).push(el);
+      }
+    }
+    return (target && this.#drawn.get(target)) || [];
+  }
+
   isDrawn(target) {
-    return Boolean(target) && $$("[data-target]", this.#root).some((el) => el.dataset.target === target);
+    return this.#places(target).length > 0;
   }
 
   // Is it drawn where it is always seen: on the board or in the hand, and not only in a drawer, which may be shut?
   isInSight(target) {
-    const places = target ? $$("[data-target]", this.#root).filter((el) => el.dataset.target === target) : [];
-    return places.some((el) => !el.closest(".drawer"));
+    return this.#places(target).some((el) => !el.closest(".drawer"));
   }
 
   drawerOf(target) {
-    return $$("[data-target]", this.#root).find((el) => el.dataset.target === target)?.closest(".drawer") ?? null;
+    return this.#places(target)[0]?.closest(".drawer") ?? null;
   }
 
   // What is shown now, and whether it waits to be confirmed.

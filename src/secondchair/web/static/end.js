@@ -15,6 +15,8 @@ export async function endPanel(answer, game) {
     sheetTable({ ...result.sheet, result: "" }),
     h("h3", {}, "Compared with your other games"),
     h("p", {}, compare(answer, past)),
+    (answer.par ?? []).map((sentence) => h("p", {}, sentence)),
+    !answer.content.override && answer.surface === "screen" && ourPlayers(answer.id),
     answer.branch && h("p", {}, besides(answer)),
     goals(answer, game),
     answer.surface === "screen" && [h("h3", {}, "Looking back"), lookBack(answer.id, result.won === false)],
@@ -59,6 +61,30 @@ export function place(score, scores) {
   const equal = scores.includes(score);
   if (better) return `number ${better + 1} of your ${scores.length + 1}`;
   return equal ? "as good as your best so far" : "your best so far";
+}
+
+// What our players make of the very same game: the same seed, the same options.
+function ourPlayers(id) {
+  const list = h("ul", { "aria-live": "polite" });
+  const ask = async (player, button) => {
+    button.disabled = true;
+    try {
+      const { text } = await get(`/api/games/${id}/players/${player}`);
+      list.append(h("li", {}, text));
+      button.remove();
+    } catch (error) {
+      toast(error.message, "warn");
+      button.disabled = false;
+    }
+  };
+  const button = (player, words) => h("button", { type: "button", onclick: (e) => ask(player, e.currentTarget) }, words);
+  return h(
+    "div",
+    {},
+    h("p", {}, "The same seed, played by"),
+    h("div", { class: "buttons" }, button("greedy", "our simple player"), button("search", "our searching player")),
+    list,
+  );
 }
 
 function besides({ id, branch }) {

@@ -46,6 +46,6 @@ export class Log {
 
   #add(steps) {
     this.#list.append(...linesOf(steps).map(this.#line));
-    this.showLast();
+    requestAnimationFrame(() => this.showLast()); // with the next picture, which needs its layout anyway
   }
 }

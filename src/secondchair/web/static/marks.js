@@ -29,6 +29,7 @@ export class Marks {
 
   // The drawing has moved.
   place() {
+    if (!this.#shown.length) return; // where there is nothing to place, nothing is measured
     const box = this.#box.getBoundingClientRect();
     for (const [el, mark] of this.#shown) {
       const at = el.getBoundingClientRect();

@@ -111,14 +111,14 @@ function render() {
   moves.show(answer(), why);
   kinds.show(view.prompt, why);
   drawers.mark();
-  $("#prompt .words").style.minHeight = "";
-  showChoice();
   guide.show();
   card?.show(view, recap, why);
   $("#sheet").replaceChildren(sheetTable(view.sheet));
   showUndo();
   fetchDrawer();
   if (drawers.open === "moves" && view.prompt.ask) drawers.shut(); // the list has no answer to a question
+  $("#prompt .words").style.minHeight = "";
+  showChoice(); // from here on the page is measured: all that changes it stands above, so that it is laid out once
   aim();
   focus.keep(view.prompt.focus ?? "", drawers.open === "moves");
   document.body.dataset.seq = seq;
@@ -186,13 +186,14 @@ function showStep(step) {
 // The option that is shown as a ghost, or the choices that have no place on the drawing.
 function showChoice() {
   if (settling) return;
+  if (!story.playing && !("story" in $("#prompt").dataset)) {
+    words.hint(choices.current()?.option);
+    buttons.show();
+    moves.mark(prompt());
+    guide.light();
+    stayOpen($("#prompt .words"));
+  }
   focus.placeRing();
-  if (story.playing || "story" in $("#prompt").dataset) return;
-  words.hint(choices.current()?.option);
-  stayOpen($("#prompt .words"));
-  buttons.show();
-  moves.mark(prompt());
-  guide.light();
 }
 
 // Words that need another line make room for it once, and keep it until the next prompt: a board that moved with every

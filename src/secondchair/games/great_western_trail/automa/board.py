@@ -18,7 +18,7 @@ from secondchair.games.great_western_trail.board.marks import bold, group, lines
 from secondchair.games.great_western_trail.board.places import components
 from secondchair.games.great_western_trail.board.signs import sign
 from secondchair.games.great_western_trail.content import OPPONENT, WORKERS
-from secondchair.games.great_western_trail.editions import shown
+from secondchair.games.great_western_trail.editions import drawn_by_edition, shown
 from secondchair.games.great_western_trail.opponent import drawing
 from secondchair.games.great_western_trail.opponent.drawing import card_head, designed_mark, paper
 from secondchair.games.great_western_trail.view import words as names
@@ -43,8 +43,8 @@ def draw(view: View) -> dict[str, str]:
     with shown("1e"):
         if isinstance(game, AutomaTable):
             return {
-                "card": drawing.card(_both_sides(game.automa), TABLE_CARDS),
-                "bot": _automa(game.automa, with_cards=False),
+                "card": _his_cards(game.automa),
+                "bot": _automa(game.automa, False),
                 sketch.REGION: sketch.draw(game.sketch, capital(NAME)),
             }
         if not isinstance(game, Ranch):
@@ -60,6 +60,7 @@ def cover() -> str:
         return drawing.cover(game.board, NAME)
 
 
+@drawn_by_edition
 def _automa(automa: AutomaBoard, with_cards: bool = True) -> str:
     taken, end = _taken(automa, PLATE_Y + 76)
     top = 0 if with_cards else PLATE_Y
@@ -94,6 +95,11 @@ def _option(automa: AutomaBoard) -> Iterable[str]:
     head = bold("Option side", 12, 21, 15, anchor="start") + words(short, WIDTH - 12, 21, 13, "end")
     body = "".join(_value(value, 12 + n % 2 * 162, 46 + n // 2 * 27, 138) for n, value in enumerate(automa.option))
     yield group("automa-option", 0, OPTION_Y, said, paper(124) + head + body, ' data-target="automa-option"')
+
+
+@drawn_by_edition
+def _his_cards(automa: AutomaBoard) -> str:
+    return drawing.card(_both_sides(automa), TABLE_CARDS)
 
 
 def _both_sides(automa: AutomaBoard) -> Iterable[str]:

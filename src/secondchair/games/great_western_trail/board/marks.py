@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Set
 from textwrap import wrap
 
-from secondchair.core.svg import at, esc, num
+from secondchair.core.svg import at, esc, kept, num
 from secondchair.games.great_western_trail.board.colours import box, c, symbol
 
 FINGER = 52  # units: 44 pixels where the board is shown smaller than it is drawn
@@ -46,6 +46,7 @@ def symbols() -> str:
     return drawn
 
 
+@kept
 def mark(target: str, kind: str, x: float, y: float, inside: str = "") -> str:
     """A target on a drawing; `inside` is drawn over the frame."""
     name = esc(target)
@@ -61,6 +62,7 @@ def aim(target: str, targets: Set[str]) -> str:
     return "" if target in targets else f' data-target="{esc(target)}"'
 
 
+@kept
 def piece(name: str, picture: str, x: float, y: float, said: str = "", lit: str = "", scale: float = 1) -> str:
     """A piece drawn with one symbol; `said` is its title, `lit` comes from `aim`."""
     title = f"<title>{esc(said)}</title>" if said else ""
@@ -73,10 +75,12 @@ def group(name: str, x: float, y: float, said: str, body: str, lit: str = "", sc
     return f'<g id="{name}"{lit} style="{at(x, y, scale=scale)}">{title}{body}</g>'
 
 
+@kept
 def bold(text: object, x: float, y: float, size: float, fill: str = "", anchor: str = "middle") -> str:
     return words(text, x, y, size, anchor, fill=fill or c("line"), font_weight="700")
 
 
+@kept
 def words(text: object, x: float, y: float, size: float = 13, anchor: str = "start", **more: str) -> str:
     """Text on paper."""
     rest = "".join(f' {name.replace("_", "-")}="{value}"' for name, value in more.items())

@@ -13,6 +13,7 @@ from secondchair.games.great_western_trail.board.colours import box, c
 from secondchair.games.great_western_trail.board.marks import bold, group, piece
 from secondchair.games.great_western_trail.board.places import components, node
 from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, NOBODY, OPPONENT, Node
+from secondchair.games.great_western_trail.editions import cached_by_edition, drawn_by_edition
 from secondchair.games.great_western_trail.opponent.ways import space_name
 from secondchair.games.great_western_trail.view.picture import Owned
 
@@ -38,6 +39,7 @@ class Jobs(Struct, frozen=True):
     token: int
 
 
+@drawn_by_edition
 def draw(sketch: Sketch, opponent: str) -> str:
     known = dict(sketch.tiles)
     body = (
@@ -59,11 +61,16 @@ def _tiles(known: Mapping[str, str]) -> Iterable[str]:
     for space in components().nodes.values():
         if not space.on_trail or space.kind in ("start", KANSAS_CITY):
             continue
-        x, y = node(space.id)
-        said = capital(space_name(components(), space.id))
-        touch = f'<rect {box(*(TILE_TOUCH if space.section else BUILDING_TOUCH), 7)} fill="transparent"/>'
-        body = touch + _tile(space, known.get(space.id, ""))
-        yield group(f"known-{space.id}", x, y, said, body, f' data-target="{space.id}"')
+        yield _space(space.id, known.get(space.id, ""))
+
+
+@cached_by_edition
+def _space(name: str, tile: str) -> str:
+    space = components().nodes[name]
+    x, y = node(name)
+    said = capital(space_name(components(), name))
+    touch = f'<rect {box(*(TILE_TOUCH if space.section else BUILDING_TOUCH), 7)} fill="transparent"/>'
+    return group(f"known-{name}", x, y, said, touch + _tile(space, tile), f' data-target="{name}"')
 
 
 def _tile(space: Node, tile: str) -> str:
@@ -81,8 +88,10 @@ def _tile(space: Node, tile: str) -> str:
     return f'<use href="#gwt-roof{seat + 1}"/>{name}{bold(hands, 0, -11, 11, c("on-dark"))}'
 
 
-def _figures() -> Iterable[str]:
+@cached_by_edition
+def _figures() -> tuple[str, ...]:
     """A pale figure beside each space: touched, it says that the herder stands there."""
+    found = []
     for space in components().nodes.values():
         if space.on_trail and space.kind != KANSAS_CITY:
             x, y = node(space.id)
@@ -92,7 +101,8 @@ def _figures() -> Iterable[str]:
             )
             said = f"A herder on {space_name(components(), space.id)}"
             dx, dy = _beside(space)
-            yield group(f"figure-{space.id}", x + dx, y + dy, said, body, f' data-target="herder:{space.id}"')
+            found.append(group(f"figure-{space.id}", x + dx, y + dy, said, body, f' data-target="herder:{space.id}"'))
+    return tuple(found)
 
 
 def _beside(space: Node) -> places.Point:
@@ -114,6 +124,7 @@ def _herders(sketch: Sketch, opponent: str) -> Iterable[str]:
             yield piece(f"herder-{seat}", tiles.seat_piece("herder", seat), x, y + 22, said, look, scale=1.15)
 
 
+@drawn_by_edition
 def draw_jobs(jobs: Jobs) -> str:
     """The job market with a place to touch on each of its spaces."""
     content = components()

@@ -17,6 +17,7 @@ from secondchair.games.great_western_trail.board.marks import bold, group, lines
 from secondchair.games.great_western_trail.board.places import components
 from secondchair.games.great_western_trail.board.signs import sign
 from secondchair.games.great_western_trail.content import OPPONENT, WORKERS
+from secondchair.games.great_western_trail.editions import drawn_by_edition
 from secondchair.games.great_western_trail.opponent import drawing
 from secondchair.games.great_western_trail.opponent.drawing import card_head, designed_mark, paper
 from secondchair.games.great_western_trail.sam import GAME
@@ -36,8 +37,8 @@ def draw(view: View) -> dict[str, str]:
     game = view.game
     if isinstance(game, SamTable):
         return {
-            "card": drawing.card(_card(game.sam.card), CARD_HEIGHT),
-            "bot": _sam(game.sam, with_card=False),
+            "card": _his_card(game.sam.card),
+            "bot": _sam(game.sam, False),
             sketch.REGION: sketch.draw(game.sketch, NAME),
             "market": sketch.draw_jobs(game.jobs),
         }
@@ -51,6 +52,7 @@ def cover() -> str:
     return drawing.cover(game.board, NAME)
 
 
+@drawn_by_edition
 def _sam(sam: SamBoard, with_card: bool = True) -> str:
     taken, end = _taken(sam, WORKERS_Y + 156)
     top = 0 if with_card else CARD_HEIGHT
@@ -64,6 +66,11 @@ def _sam(sam: SamBoard, with_card: bool = True) -> str:
 
 
 # -- his card ----------------------------------------------------------------------------------------------------------
+
+
+@drawn_by_edition
+def _his_card(card: SamCard | None) -> str:
+    return drawing.card(_card(card), CARD_HEIGHT)
 
 
 def _card(card: SamCard | None) -> Iterable[str]:

@@ -1,0 +1,30 @@
+"""`secondchair par`."""
+
+from pathlib import Path
+
+from cli_commands import Command
+
+from secondchair.lab import Job, simulate
+from secondchair.store import par
+
+
+def test_par_is_measured_level_by_level_and_kept_in_a_file(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "par.json"
+    kept = par.Par("other", "greedy", (1,), command="kept")
+    file.write_bytes(par.write((kept, par.Par("bigrace", "greedy", (9,), options={"automatons": 2}))))
+    said = command("par", "bigrace", "--games", "3", "--file", str(file)).out
+    assert "bigrace" in said and "3 games" in said
+    rows = par.read(file.read_bytes())
+    mine = [row for row in rows if row.game == "bigrace"]
+    assert kept in rows and [row.options for row in mine] == [{"automatons": 1}, {"automatons": 2}, {"automatons": 3}]
+    job = Job(game="bigrace", agent="greedy", options={"automatons": 2})
+    played = [one for batch in simulate(job, range(1, 4)) for one in batch]
+    assert mine[1].scores == tuple(one.score if one.scored else None for one in played)
+    assert mine[1].command.endswith("--games 3 --seed 1 --option automatons=2")
+
+
+def test_what_cannot_be_measured_or_written_is_said(command: Command, tmp_path: Path) -> None:
+    unknown = command("par", "bigrace", "--agent", "magic")
+    assert unknown.status and "magic" in unknown.err and "greedy" in unknown.err
+    nowhere = command("par", "bigrace", "--games", "1", "--file", str(tmp_path / "none" / "par.json"))
+    assert nowhere.status and "Name another file with --file" in nowhere.err

@@ -1,0 +1,36 @@
+"""Par: what our players reach, how a result compares with it, and how that is told."""
+
+import pytest
+
+from secondchair.core.registry import find_game, listed_games
+from secondchair.store import par
+from secondchair.store.par import Par, compared, level_of
+
+ROWS = (
+    Par("bigrace", "greedy", (20, None, 30, 25), 3, command="secondchair simulate bigrace"),
+    Par("bigrace", "search:8", (None, None, 40, 41), 2, {"automatons": 1}),
+)
+
+
+def test_a_game_without_a_score_is_less_than_any_with_one() -> None:
+    row = ROWS[0]
+    assert (row.games, row.mean, row.best) == (4, 25.0, 30)
+    assert [row.worse_than(score) for score in (None, 0, 20, 25, 26, 31)] == [0, 1, 1, 2, 3, 4]
+
+
+def test_a_result_is_compared_in_a_sentence_for_each_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(par, "table", lambda: ROWS)
+    game = find_game("bigrace")
+    assert compared(game, "", 26) == ["Better than 75 % of our simple player’s 4 games at this level."]
+    assert compared(game, "", None) == ["Not better than any of our simple player’s 4 games at this level."]
+    (alone,) = compared(game, "Automatons: One", 10)
+    assert alone == "Better than 50 % of our searching player’s 4 games at this level."
+
+
+def test_every_level_was_measured_with_400_games() -> None:
+    for kind in listed_games():
+        level = level_of(kind)
+        assert level is not None
+        rows = [row for row in par.table() if row.game == kind.id and row.player == "greedy"]
+        assert {row.options[level.name] for row in rows} == {choice.value for choice in level.choices}, kind.id
+        assert all(row.games >= 400 for row in rows), kind.id

@@ -1,0 +1,47 @@
+"""Par on the pages: before a game, after it, and what our players make of the same seed."""
+
+import pytest
+from fastapi.testclient import TestClient
+from web.playing import finish, start
+
+from secondchair.core.registry import find_game
+from secondchair.lab import Job
+from secondchair.lab.simulate import Simulator
+from secondchair.store import par
+from secondchair.store.par import Par
+from secondchair.web.charts import par_chart
+
+
+def test_setup_shows_what_our_players_reach_as_a_chart_with_its_table(client: TestClient) -> None:
+    page = client.get("/new/carcassonne").text
+    chart = par_chart(find_game("carcassonne"))
+    assert chart is not None and chart.svg in page and "What our players reach" in page
+    level = par.level_of(find_game("carcassonne"))
+    assert level is not None and [row[0] for row in chart.rows] == [choice.label for choice in level.choices]
+    assert "What our players reach" not in client.get("/new/template").text
+
+
+def test_a_finished_game_is_compared_with_par(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(par, "table", lambda: (Par("template", "greedy", (-1000, 1000), 1),))
+    answer = start(client)
+    assert answer["par"] == []
+    assert finish(client, answer)["par"] == ["Better than 50 % of our simple player’s 2 games at this level."]
+
+
+@pytest.mark.parametrize("player", ["greedy", "search"])
+def test_our_players_are_dealt_the_same_game(client: TestClient, player: str) -> None:
+    answer = start(client)
+    early = client.get(f"/api/games/{answer['id']}/players/{player}")
+    assert early.status_code == 422 and "after the game" in early.json()["error"]
+    finish(client, answer)
+    found = client.get(f"/api/games/{answer['id']}/players/{player}").json()
+    agent = {"greedy": "greedy", "search": "search:8"}[player]
+    same = Simulator(Job(game="template", agent=agent, options=answer.get("options", {}))).result(3)
+    assert (found["score"], found["opponent"], found["won"]) == (same.score, same.opponent, same.won)
+    assert found["text"].startswith(f"Our {'simple' if player == 'greedy' else 'searching'} player: ")
+
+
+def test_a_player_that_is_not_there_is_named(client: TestClient) -> None:
+    answer = finish(client, start(client))
+    refused = client.get(f"/api/games/{answer['id']}/players/magic")
+    assert refused.status_code == 422 and "greedy and search" in refused.json()["error"]
