@@ -34,7 +34,7 @@ from secondchair.games.railways.actions import (
     Upgrade,
     Urbanize,
 )
-from secondchair.games.railways.content import COLORS, GREY
+from secondchair.games.railways.content import COLORS, GREY, BaronEffect
 from secondchair.games.railways.grid import DIRECTIONS, members
 from secondchair.games.railways.pending import (
     BaronForRailbot,
@@ -59,7 +59,6 @@ ENGINE_PAYS = 0.7  # points more for each of them
 ENGINE_TURNS = 4  # it must run longer than that
 SOON = 2  # levels of a better engine that a cube is looked at with
 CITIES_FOUNDED = 3  # grey cities that are thought about
-DREADED = ("taxation", "engine_counts_lower", "resolve_row_slot", "delivery_penalty", "exhaust_each_color")
 SURE = 1000.0  # added to what is done whatever else there is
 
 
@@ -155,10 +154,26 @@ def _line_worth(s: State, a: RailbotLine) -> float:
 
 
 def _baron_fear(s: State, a: RailbotBaron) -> float:
-    """What its effect does, and what you would lose by not claiming it yourself."""
+    """What its effect will cost in points, about, and what you would lose by not claiming it yourself."""
     i = s.content.baron_index[a.baron]
-    effect = s.content.barons[i].effect.kind
-    return (len(DREADED) - DREADED.index(effect) if effect in DREADED else 0) + barons.worth(s, i)
+    return _cost_of(s, s.content.barons[i].effect) + barons.worth(s, i)
+
+
+def _cost_of(s: State, effect: BaronEffect) -> float:
+    deliveries = timetable.PART_FOR_DELIVERIES * timetable.actions_left(s)
+    tax = 3 * ledger.income(s) / s.content.numbers.bond.cash  # twice the income in bonds, with their dividends
+    match effect.kind:
+        case "taxation":
+            return tax
+        case "resolve_row_slot":  # RB-X9: the third card is the one just turned over
+            return tax if "taxation" in s.board.cards[s.railbot.turned].effects else 1.0
+        case "engine_counts_lower":
+            return deliveries
+        case "delivery_penalty":
+            return deliveries * effect.points * len(effect.colors) / K
+        case "exhaust_each_color" | "claim_major_line":
+            return 3.0
+    return 0.0
 
 
 def _best_route(s: State, cargo: Cargo) -> Cargo:
