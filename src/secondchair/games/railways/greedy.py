@@ -116,7 +116,7 @@ def _answers(s: State, options: Sequence[Move]) -> list[float]:
         case NewIndustry():
             assessed = assess(s)
             return [_founding(s, assessed, a, 0) if isinstance(a, Found) else 0 for a in options]
-    return [float(isinstance(a, Claim)) for a in options]
+    return [float(_is_ripe(s, a)) if isinstance(a, Claim) else 0.5 for a in options]
 
 
 def _only(options: Sequence[Move], choice: Move) -> list[float]:
@@ -151,6 +151,13 @@ def _line_worth(s: State, a: RailbotLine) -> float:
     i = [line.id for line in s.board.lines].index(a.line)
     ends = s.board.line_ends[i]
     return s.board.lines[i].points * (1 + sum(bool(s.joined_by_you[city]) for city in ends))
+
+
+def _is_ripe(s: State, a: Claim) -> bool:
+    """RB-101: a claim is made once, so it waits for the best value while the Railbot can be given another baron."""
+    i = s.content.baron_index[a.baron]
+    best = max(tier.points for tier in s.content.barons[i].goal.tiers)
+    return s.final or len(barons.unclaimed(s)) == 1 or barons.worth(s, i) == best
 
 
 def _baron_fear(s: State, a: RailbotBaron) -> float:
@@ -213,7 +220,7 @@ def _rating(s: State, assessed: Assessment, plans: dict[str, Plan], a: Move) -> 
         case Urbanize():
             price = s.content.numbers.urbanize.cost
             return _founding(s, assessed, a, price) if s.cash >= price and a.city in _grey(s) else -inf
-    return 3 * SURE if isinstance(a, Claim) else -inf
+    return 3 * SURE if isinstance(a, Claim) and _is_ripe(s, a) else -inf
 
 
 def _after_passing(s: State, assessed: Assessment) -> float:
