@@ -38,7 +38,7 @@ def symbols() -> str:
     """What is sent once: colours, the designed map, tickets and figures."""
     style = theme(COLOURS, '[data-theme="evening"]')
     style += ".wl-spot{fill:transparent}.wl-can{fill:none;stroke:var(--wl-glow,#ffcf33);stroke-width:3.5}"
-    style += "[data-lit] .wl-spot{fill:var(--wl-glow,#ffcf33);fill-opacity:.55}"
+    style += "[data-lit] .wl-spot{stroke:var(--wl-glow,#ffcf33);stroke-width:4}"  # a ring: it hides no name
     style += ".wl-flag{font-weight:700;fill:#2e2a25}"
     flag = (
         f'<path id="wl-flag" d="M1-10V-39h28l-7 10 7 10H2" fill="{c("wl-glow")}" stroke="#2e2a25" stroke-width="1.8"/>'

@@ -107,7 +107,7 @@ function render() {
   seats.show(answer());
   hints.clear();
   offer(why ? [] : groupsOf(view.prompt));
-  words.show(view, recap, why);
+  words.show(view, recap, why, over);
   moves.show(answer(), why);
   kinds.show(view.prompt, why);
   drawers.mark();
