@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     import secondchair.games.railways.companion
     import secondchair.games.railways.goals
     import secondchair.games.railways.greedy
+    import secondchair.games.railways.heuristic
     import secondchair.games.railways.numbers
     import secondchair.games.railways.rules
     import secondchair.games.railways.text
@@ -139,6 +140,7 @@ if TYPE_CHECKING:
         secondchair.games.carcassonne.heuristic,
         secondchair.games.great_western_trail.automa.heuristic,
         secondchair.games.great_western_trail.sam.heuristic,
+        secondchair.games.railways.heuristic,
         secondchair.games.wanderlust.heuristic,
     )
     _numbers: tuple[Numbers, ...] = (

@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 # Lays a copy of each drawing of the page on a stage, on the ground that it has on the page. Words in pieces that are
 # drawn by reference are copied too, so that they can be found.
 LAY_OUT = """() => {
+  document.querySelectorAll('dialog[open]').forEach((dialog) => dialog.close());  // it darkens what lies behind it
   document.querySelector('#stage')?.remove();
   const SVG = 'http://www.w3.org/2000/svg';
   const ground = (el) => {

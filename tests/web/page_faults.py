@@ -121,6 +121,15 @@ OUT_OF_SIGHT = """(options) => {
 }"""
 
 
+def open_game(page: Page, game_id: str) -> None:
+    """The page of a game. A printed card that is not known yet is asked for elsewhere, once: then this page comes."""
+    page.goto(f"/play/{game_id}")
+    page.wait_for_selector("#log li, .own-box", state="attached")
+    if page.locator(".own-box").count():
+        page.goto(f"/play/{game_id}")
+        page.wait_for_selector("#log li", state="attached")
+
+
 def settled(page: Page, size: tuple[int, int]) -> None:
     """The page at this size, when it has taken it in."""
     page.set_viewport_size({"width": size[0], "height": size[1]})

@@ -4,13 +4,16 @@
 """
 
 import os
+import re
 from collections.abc import Iterator, Sequence
+from html import unescape
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 from web.browser_fixtures import WIDE, Player
+from web.recorded import GAMES, LOGS, SURFACES, positions
 from web.table_page import TablePage
 from web.test_javascript import ROOT, missing
 
@@ -19,8 +22,6 @@ from secondchair.core.registry import find_game
 
 pytestmark = pytest.mark.browser
 
-LOGS = Path(__file__).parent.parent / "logs"
-GAMES = ("automa", "bigrace", "carcassonne", "railbot", "sam")
 SIZES = {"phone": (360, 640), "desk": WIDE}
 # A piece that can be chosen is named by what choosing it does; the figure drawn on it is no label.
 FOUND = """async () => {
@@ -54,20 +55,36 @@ def recorded(game: str, until: int | None = None) -> str:
 
 
 def sights(page: Page) -> Iterator[str]:
-    """The play page with every drawer and every dialog that can be opened, one after the other."""
+    """A page of play or replay: as it opens, its menu, every drawer, a hint and every dialog, one after the other."""
+    yield "as it opens"
+    page.locator(".menu > summary").click()
+    yield "menu"
+    page.keyboard.press("Escape")
+    yield from drawers(page)
+    if page.locator("#tip-button:enabled").is_visible():
+        page.keyboard.press("h")
+        page.wait_for_selector("#tips li")
+        yield "hint"
+    yield from dialogs(page)
+
+
+def drawers(page: Page) -> Iterator[str]:
     for name in page.locator("#tabs [data-drawer]").evaluate_all("tabs => tabs.map((tab) => tab.dataset.drawer)"):
         tab = page.locator(f"#tabs [data-drawer={name}]")
         if tab.is_visible():
             tab.click()
             yield f"drawer {name}"
     page.keyboard.press("Escape")
+
+
+def dialogs(page: Page) -> Iterator[str]:
     for opens, dialog in (("?", "help-dialog"), ("i", "pieces-dialog")):
         page.keyboard.press(opens)
         yield dialog
         page.locator(f"#{dialog} .shut").click()
-    for button in ("#ask .rule", "#recap .plain + .plain"):
-        if page.locator(button).count():
-            page.locator(button).first.click()
+    for button in ("#ask .rule", "#recap .plain + .plain", "#ask .plain", "#else", "#why", "#log .why"):
+        if (shown := page.locator(f"{button}:visible")).count():
+            shown.first.click()
             yield f"dialog of {button}"
             page.locator("dialog[open] .shut").click()
 
@@ -83,16 +100,67 @@ def test_the_pages_that_are_seen_most(tab: Any, player: Player, axe: str, size: 
         assert serious(page, axe) == [], path
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("theme", ["day", "evening"])
-@pytest.mark.parametrize("size", SIZES)
+BY_SIZE_AND_LIGHT = [pytest.mark.parametrize("theme", ["day", "evening"]), pytest.mark.parametrize("size", SIZES)]
+
+
+def at_any_size_and_light(test: Any) -> Any:
+    """All of it takes long: in the slow run alone."""
+    for mark in (*BY_SIZE_AND_LIGHT, pytest.mark.slow):
+        test = mark(test)
+    return test
+
+
+def wrong_sights(page: Page, axe: str, seen: Iterator[str]) -> dict[str, list[str]]:
+    """What axe finds, by what was open when it looked."""
+    return {sight: found for sight in seen if (found := serious(page, axe))}
+
+
+def at_a_table(game: str) -> str:
+    """A game in the middle of a turn at a real table."""
+    return max(positions(game, "table", all_of_them=False)[:-1], key=lambda position: len(position.text)).text
+
+
+@at_any_size_and_light
+@pytest.mark.parametrize("surface", SURFACES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_drawer_and_dialog_of_a_game(
-    tab: Any, player: Player, axe: str, game: str, size: str, theme: str
+    tab: Any, player: Player, axe: str, game: str, surface: str, size: str, theme: str
 ) -> None:
-    page = tab(f"/play/{player.take_in(recorded(game, 100))}", size=SIZES[size], theme=theme)
+    text = recorded(game, 100) if surface == "screen" else at_a_table(game)
+    page = tab(f"/play/{player.take_in(text)}", size=SIZES[size], theme=theme)
     TablePage(page)
-    wrong = {sight: found for sight in sights(page) if (found := serious(page, axe))}
+    assert not wrong_sights(page, axe, sights(page))
+
+
+def looked_back(page: Page, game: str) -> Iterator[str]:
+    """The end sheet, and the first choices that cost something; it looks the same in all games."""
+    page.wait_for_selector("#end-dialog[open] .verdict")
+    yield "end sheet"
+    if game not in ("bigrace", "carcassonne"):  # in the others the search takes minutes to find one
+        return
+    page.locator("#analyse").click()
+    page.wait_for_selector(".turning", timeout=120_000)
+    page.get_by_role("button", name="Stop").click()
+    yield "look-back"
+
+
+@at_any_size_and_light
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_the_replay_and_the_comparison(
+    tab: Any, player: Player, axe: str, monkeypatch: pytest.MonkeyPatch, game: str, size: str, theme: str
+) -> None:
+    monkeypatch.setattr("secondchair.web.coach.SLICE_SECONDS", 0.0)
+    over = player.take_in(recorded(game))
+    page = tab(f"/play/{over}", size=SIZES[size], theme=theme)
+    TablePage(page)
+    wrong = wrong_sights(page, axe, looked_back(page, game))
+    page.goto(f"/play/{over}/replay?at=60")
+    page.wait_for_selector("body[data-ready]", state="attached")
+    wrong |= wrong_sights(page, axe, sights(page))
+    branch = player.client.post(f"/api/games/{over}/branch", json={"at": 50}).json()["id"]
+    page.goto(f"/play/{over}/compare/{branch}")
+    page.wait_for_selector("#both:not([hidden])")
+    wrong |= wrong_sights(page, axe, iter(["comparison"]))
     assert not wrong
 
 
@@ -132,23 +200,32 @@ def guide(player: Player) -> str:
     return f"/play/{player.client.post('/api/guides', json={'game': 'carcassonne'}).json()['id']}"
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("theme", ["day", "evening"])
-@pytest.mark.parametrize("size", SIZES)
+def first_part(player: Player, game: str) -> str:
+    """The page on which the first component of a box is typed in."""
+    found = re.search(r'href="(/box/[^"]*part=[^"]*)"', player.client.get(f"/box/{game}").text)
+    assert found, "no component can be typed in"
+    return unescape(found[1])
+
+
+def watched(player: Player, game_id: str) -> str:
+    """The id for those who only look on."""
+    return player.client.post(f"/api/games/{game_id}/links").json()["watch"]
+
+
+@at_any_size_and_light
 def test_all_other_pages(tab: Any, player: Player, axe: str, size: str, theme: str) -> None:
     over = player.take_in(recorded("carcassonne"))
-    branch = player.client.post(f"/api/games/{over}/branch", json={"at": 50}).json()["id"]
+    player.client.post(f"/api/games/{over}/branch", json={"at": 50})  # it is listed below its parent
     paths = ["/", *(f"/{kind}/{game}" for kind in ("new", "rules", "box", "print") for game in GAMES),
-             "/games", "/history", "/settings", f"/play/{over}", f"/play/{over}/replay?at=60",
-             f"/play/{over}/compare/{branch}", f"/phone?game={over}", "/along", "/keep", "/nowhere"]  # fmt: skip
+             "/games", "/history", "/settings", *(first_part(player, game) for game in ("railbot", "sam")),
+             f"/watch/{watched(player, over)}", f"/phone?game={over}", f"/join/{over}",
+             "/along", "/keep", "/nowhere"]  # fmt: skip
     wrong = found_on(tab, axe, paths, size, theme)
     tab.wrong.clear()  # the browser notes the 404
     assert not wrong
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("theme", ["day", "evening"])
-@pytest.mark.parametrize("size", SIZES)
+@at_any_size_and_light
 def test_statistics_challenges_audits_and_what_is_told(
     tab: Any, player: Player, axe: str, size: str, theme: str
 ) -> None:

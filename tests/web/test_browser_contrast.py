@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from web.browser_fixtures import WIDE, Player
 from web.contrast import faint
+from web.page_faults import open_game
 from web.recorded import GAMES, SURFACES, Position, positions
 
 pytestmark = pytest.mark.browser
@@ -14,8 +15,8 @@ THEMES = ("day", "evening")
 
 def looked_at(tab: Any, player: Player, position: Position) -> dict[str, list[str]]:
     """What is too faint in the drawings of this position, by theme."""
-    page = tab(f"/play/{player.take_in(position.text)}", size=WIDE)
-    page.wait_for_selector("#log li", state="attached")
+    page = tab("/settings", size=WIDE)
+    open_game(page, player.take_in(position.text))
     found = {theme: faint(page, theme) for theme in THEMES}
     page.context.close()
     return {theme: words for theme, words in found.items() if words}

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 from web.browser_fixtures import SMALL, WIDE, Player
-from web.page_faults import cut_or_covered, out_of_sight, settled, wrong_on_page
+from web.page_faults import cut_or_covered, open_game, out_of_sight, settled, wrong_on_page
 from web.recorded import GAMES, SURFACES, Position, logs, positions
 
 pytestmark = pytest.mark.browser
@@ -22,8 +22,7 @@ def faults(page: Page, player: Player, position: Position, sizes: tuple[Size, ..
     """Everything that is wrong with the page of this position, and at which sizes."""
     game_id = player.take_in(position.text)
     page.set_viewport_size({"width": sizes[0][0], "height": sizes[0][1]})
-    page.goto(f"/play/{game_id}")
-    page.wait_for_selector("#log li", state="attached")
+    open_game(page, game_id)
     prompt = player.look(game_id)["view"]["prompt"]
     wrong = dict[str, list[Size]]()
     for size in sizes:  # from the smallest on: what is in sight there is in sight everywhere
@@ -41,10 +40,11 @@ def test_one_prompt_of_each_game(tab: Any, player: Player, game: str, surface: s
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("text", ["normal", "largest"])
 @pytest.mark.parametrize("surface", SURFACES)
 @pytest.mark.parametrize("game", GAMES)
-def test_every_kind_of_prompt(tab: Any, player: Player, game: str, surface: str) -> None:
-    page = tab("/", size=SMALL)
+def test_every_kind_of_prompt(tab: Any, player: Player, game: str, surface: str, text: str) -> None:
+    page = tab("/", size=SMALL, text=text)
     found = {position.kind: faults(page, player, position, SIZES) for position in positions(game, surface)}
     assert not {kind: wrong for kind, wrong in found.items() if wrong}
 

@@ -18,6 +18,8 @@ from secondchair.core.table import Table, load_table
 from secondchair.core.told import told
 from secondchair.testing.playing import any_options, fresh, play
 from secondchair.testing.words import all_read
+from secondchair.web import story
+from secondchair.web.rulebook import rulebook
 
 RECORDED = [path for game in GAMES for path in sorted((LOGS / game).glob("*.chair"))]
 DRAWN = re.compile(r">([^<>]+)</(?:text|title|tspan)>|aria-label=\"([^\"]+)\"")
@@ -119,3 +121,22 @@ def test_the_setup_is_told_in_a_few_sentences(path: Path) -> None:
     texts = [event.text for stop in list(table.stops())[:first] for event in stop.events]
     assert 0 < len(texts) <= 15
     assert all(one != other for one, other in pairwise(texts))
+
+
+@pytest.mark.parametrize("path", ONE_EACH, ids=called)
+def test_the_last_step_says_how_the_game_ended(path: Path) -> None:
+    """A replay ends with the result, and says it once."""
+    table = recorded(path)
+    last = [step for step, _ in story.after(table, 0)][-1]
+    verdict = table.result.text.rsplit(". ", 1)[-1]
+    assert last.text.count(verdict) == 1
+    assert sum(verdict in event.text for event in last.events) == 1  # the log tells events
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_rule_that_is_looked_up_is_told_in_words(game: str) -> None:
+    """The only marks in it are those of the editions: no name of a move or of a file."""
+    entries = [entry for section in rulebook(game).sections for entry in section.entries if entry.ids]
+    assert entries
+    codes = [code for entry in entries for code in re.findall("<code>(.*?)</code>", entry.html)]
+    assert not set(codes) - {"[1E]", "[2E]"}

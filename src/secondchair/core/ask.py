@@ -36,6 +36,8 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     hint: str = ""
     mark: str = ""  # a colour or symbol of the game, drawn beside the label
     most: int = 99  # a Tally counts up to this
+    row: str = ""  # buttons of a Pick with the same row stand side by side behind its name, and say `short` only
+    short: str = ""
 
 
 class Pick(Struct, frozen=True, omit_defaults=True, tag_field="widget", tag="pick"):

@@ -167,7 +167,7 @@ def index_card(
         drawn += text(line, 14, y, 18, fill=INK, font_weight=700)
         y += 22
     if kind:
-        drawn += text(kind, 14, y - 2, 13, fill=SOFT)
+        drawn += text(kind, 14, y - 2, 15, fill=SOFT)
         y += 18
     if picture:
         drawn += f'<g transform="translate({width / 2:g} {y + 34:g})">{picture}</g>'

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 
+def figure(n: int) -> str:
+    """ "12", "−3", with a minus that is none of the dashes between words."""
+    return str(n).replace("-", "−")
+
+
 def counted(n: int, one: str, many: str = "") -> str:
     """ "1 tile", "4 tiles", "2 cities"."""
-    return f"{n} {one if n == 1 else many or one + 's'}"
+    return f"{figure(n)} {one if n == 1 else many or one + 's'}"
 
 
 def listed(things: Sequence[str], last: str = "and", none: str = "none") -> str:

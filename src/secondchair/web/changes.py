@@ -83,7 +83,7 @@ def _pieces(old: list[str], new: list[str]) -> Iterator[str | Run]:
     at = then = 0  # in the new drawing, and where the last run ended in the old one
     while at < len(new):
         start, count = _run(old, new, at, places.get(new[at], ()), then)
-        if count and sum(len(piece) + 1 for piece in new[at : at + count]) >= WORTH_NAMING:
+        if count >= WORTH_NAMING or sum(len(piece) + 1 for piece in new[at : at + count]) >= WORTH_NAMING:
             if fresh:
                 yield "<".join(fresh)
                 fresh = []
@@ -102,10 +102,18 @@ def _run(old: list[str], new: list[str], at: int, places: list[int] | tuple[()],
         return 0, 0
     n = bisect_left(places, then)
     start = places[n] if n < len(places) else places[0]
-    count = 1
+    return start, _alike(old, new, start, at)
+
+
+def _alike(old: list[str], new: list[str], start: int, at: int) -> int:
+    """How many pieces are equal from there on: in ever longer strides, then one by one."""
+    count, stride = 1, 8
+    while (some := old[start + count : start + count + stride]) and some == new[at + count : at + count + stride]:
+        count += len(some)
+        stride *= 2
     while start + count < len(old) and at + count < len(new) and old[start + count] == new[at + count]:
         count += 1
-    return start, count
+    return count
 
 
 def _put_together(drawing: str, change: list[str | Run]) -> str:

@@ -54,6 +54,15 @@ HELP = (
     (("+", "−", "0"), "zoom in, zoom out, show all"),
     (("?",), "this help"),
 )
+REPLAY_HELP = (
+    (("←", "→"), "back, on: by move or by turn"),
+    (("Space",), "play, pause"),
+    (("Home", "End"), "to the beginning, to the end"),
+    (("I",), "all pieces in words"),
+    (("+", "−", "0"), "zoom in, zoom out, show all"),
+    (("Esc",), "close the drawer"),
+    (("?",), "this help"),
+)
 # name, title, help, choices; the defaults are those of settings.js
 SETTINGS = (
     (
@@ -79,7 +88,7 @@ SETTINGS = (
         ((False, "Off"), (True, "On")),
     ),
 )
-SPEEDS = (("0.5", "½ speed"), ("1", "1 × speed"), ("2", "2 × speed"), ("4", "4 × speed"))  # of a replay
+SPEEDS = (("0.5", "½ ×"), ("1", "1 ×"), ("2", "2 ×"), ("4", "4 ×"))  # of a replay
 LISTED = 50  # games on one page of the list
 TITLES = {
     403: "That is not allowed",
@@ -283,7 +292,7 @@ def _replay_page(request: Request, given: str, play: str) -> Response:
     data = {"id": given, "game": _about(game), "over": saved.over, "play": play}
     return _page(
         request, "replay.html", id=given, play=play, game=game, board_symbols=board_symbols(game), data=_data(data),
-        rule_id=RULE_ID, drawers=DRAWERS[:2], speeds=SPEEDS,
+        rule_id=RULE_ID, drawers=DRAWERS[:2], speeds=SPEEDS, help=REPLAY_HELP,
     )  # fmt: skip
 
 

@@ -23,9 +23,8 @@ _ANY = re.compile(rf"(?<![\w-])({RULE_ID})(?![\w-])")
 _TAG = re.compile(r"<[^>]+>")
 DESIGNED = "What is designed"  # the section that names the rules that were never published
 MARK = (
-    '<span class="designed" title="Designed here: it was never published">'
-    '<svg class="icon" aria-hidden="true"><use href="#sym-designed"/></svg>'
-    '<span class="unseen">Designed here. </span></span>'
+    '<small class="designed"><svg class="icon" aria-hidden="true"><use href="#sym-designed"/></svg>'
+    "designed here </small>"
 )
 
 

@@ -11,7 +11,7 @@ from secondchair.core.choose import Step, Why
 from secondchair.core.log import Entry
 from secondchair.core.parts import part
 from secondchair.core.registry import Game
-from secondchair.core.rules import BOT, CHANCE, YOU, Event, Sheet, Status, View
+from secondchair.core.rules import BOT, CHANCE, YOU, Event, Result, Sheet, Status, View
 from secondchair.core.table import Stop, Table
 from secondchair.core.told import told
 from secondchair.web.changes import Changes, Regions, changes
@@ -90,7 +90,8 @@ def after(table: Table, since: int, in_words: bool = False) -> Iterator[Told]:
     stops = table.stops(earlier[-1] - 1 if earlier else 0, in_words)
     before = next(stops).view if earlier else _first_view(table)
     for stop in stops:
-        yield _step(stop, before, turns[stop.entry.seq]), stop.view
+        step = _step(stop, before, turns[stop.entry.seq])
+        yield (_ended(step, table.result) if table.over and stop.entry is path[-1] else step), stop.view
         before = stop.view
 
 
@@ -145,6 +146,15 @@ def _step(stop: Stop, before: View, turn: int) -> StepShown:
         turn=turn,
         weight=len({(s.label, s.value) for s in stop.view.status} - {(s.label, s.value) for s in before.status}),
     )
+
+
+def _ended(step: StepShown, result: Result) -> StepShown:
+    """The last step of a finished game says how it ended, unless the game has told it there in its own words."""
+    verdict = result.text.rsplit(". ", 1)[-1]
+    if verdict in step.text:
+        return step
+    told = step.events or (Event(step.text, step.rule),)
+    return structs.replace(step, text=f"{step.text} {result.text}", events=(*told, Event(result.text)))
 
 
 def _why(why: Why) -> WhyShown:

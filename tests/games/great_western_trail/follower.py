@@ -63,6 +63,48 @@ class Printed:
         assert landmark == "by the upper space", landmark
         return spaces[0].y == min(self.nodes[x].y for x in self.nodes if x[0] == way[0][0] and len(x) == 2)
 
+    # -- what was worked out -------------------------------------------------------------------------------------------
+
+    def space(self, words: str) -> str:
+        """A space of the trail by what is printed there, or by where it lies."""
+        if words == "Kansas City":
+            return "kansas_city"
+        if found := re.fullmatch(r"building ([A-G])", words):
+            return next(x for x, node in self.nodes.items() if node.letter == found[1])
+        if found := re.fullmatch(r"(?:the )?(\w+) (?:on )?space (\d)", words):
+            return next(x for x, n in self.nodes.items() if (n.section, n.number) == (found[1], int(found[2])))
+        if found := re.fullmatch(r"teepee space (−?\d+)\$", words):  # they show what they bring or cost
+            dollars = int(found[1].replace("−", "-"))
+            return next(x for x, n in self.nodes.items() if x.startswith("teepee") and n.dollars == dollars)
+        behind = r"(?:risk space behind the (\w+)s|building space behind ([A-G]))"
+        found = re.fullmatch(rf"the (?:(first|second|third) )?(?:(upper|lower) )?{behind}", words)
+        assert found, f"nobody could find this space: {words!r}"
+        which, side, section, letter = found.groups()
+        start = f"{section}_risk" if section else letter
+        there = sorted(x for x in self.nodes if x.startswith(start) and x[len(start) :].isdigit())
+        if side:  # of the ways that leave the building: the highest or the lowest
+            begins = sorted((x for x in there if x in self.nodes[letter].next), key=lambda x: self.nodes[x].y)
+            first = begins[0 if side == "upper" else -1]
+            there = [first, *(x for x in self.nodes[first].next if x in there)]
+        assert bool(which) == (len(there) > 1), f"there are several, or one: {words!r}"
+        return there[("first", "second", "third").index(which) if which else 0]
+
+    def answer(self, text: str) -> tuple[Any, ...]:
+        """What somebody understands of a worked-out answer."""
+        if found := re.fullmatch(r"His way: (.+?)\. (?:You take nothing|Take (\d+) Dollars from the bank)\.", text):
+            names = re.split(r", | and ", found[1])
+            return "way", [self.space(name) for name in names], int(found[2] or 0)
+        if found := re.fullmatch(r"He takes (the \w+ on space \d), worth \d points\.", text):
+            return "hazard", self.space(found[1])
+        if found := re.fullmatch(r"(?:Building \d+b|The building) goes to (.+)\.", text):
+            return "site", self.space(found[1])
+        if found := re.fullmatch(r"Sam takes the (\w+) in row (\d+), space (\d+)\.", text):
+            return "hires", found[1], int(found[2]), int(found[3])
+        nothing = {"No hazard": "hazard", "No building space": "site", "Sam takes no": "hires"}
+        what = next((what for words, what in nothing.items() if text.startswith(words)), "")
+        assert what, f"nobody could carry this out: {text!r}"
+        return (what, "nobody", 0, 0) if what == "hires" else (what, "")
+
 
 def _until(line: list[str], common: set[str]) -> Iterable[str]:
     for space in line:
@@ -131,7 +173,7 @@ class Follower:
 
     def by_landmark(self, fork: str, line: str, ways: list[Way]) -> list[Way]:
         """Ways that are equally empty cannot be told apart, so any of them will do."""
-        name = "the first space behind C" if fork == "C3" else fork
+        name = "the lower building space behind C" if fork == "C3" else fork
         found = re.search(rf"\bat {name} ([^,.]+?)(?:,| and at |\.)", line)
         if found is None:
             assert all(space not in self.b.trail for way in ways for space in way), (fork, line)

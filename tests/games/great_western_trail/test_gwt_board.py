@@ -150,7 +150,8 @@ def test_what_can_be_chosen_is_lit_with_steps_and_fees() -> None:
         if game.reach:
             found = drawn(s)["board"]
             for reach in game.reach:
-                said = "".join(by_id(found, f"mark-{reach.space}").itertext())
+                assert by_id(found, f"mark-{reach.space}") is not None
+                said = "".join(by_id(found, f"reach-{reach.space}").itertext())
                 assert said == f"{reach.steps}−{reach.fee}$" if reach.fee else said == str(reach.steps)
             return
     raise AssertionError("no move was seen")

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from games.great_western_trail import automa_proof, sam_proof
 from games.great_western_trail.at_table import waiting
-from games.great_western_trail.follower import AutomaFollower, Draws, Follower, SamFollower
+from games.great_western_trail.follower import AutomaFollower, Draws, Follower, Printed, SamFollower
+from games.great_western_trail.proof import Proof as Base
 
 from secondchair.core.rules import Action, TurnStep
 from secondchair.games.great_western_trail.automa import companion as automas
@@ -52,10 +53,22 @@ def lying(s: State) -> dict[str, Any]:
     }
 
 
-class Recording:
-    """Keeps what was drawn in a turn on screen: the follower finds it on top of stacks and bags."""
+class Recording(Base):
+    """Keeps what was drawn in a turn on screen: the follower finds it on top of stacks and bags.
+
+    What the companion works out in the proof is read by somebody who knows the printed board.
+    """
 
     draws: Draws
+    answers_read = 0
+
+    def tells(self) -> Action:
+        before = len(self.c.turn)
+        action = super().tells()
+        if wanted := worked_out(action):
+            assert Printed(self.s.content).answer(self.c.turn[before].text) == wanted
+            self.answers_read += 1
+        return action
 
     def drawn(self, pending: Any, outcome: Any) -> None:
         name = type(pending).__name__
@@ -63,6 +76,20 @@ class Recording:
             self.draws["tile", pending.column].append(outcome.tile)
         elif name in DRAWS:
             self.draws[DRAWS[name]].append(outcome.card if hasattr(outcome, "card") else outcome.tile)
+
+
+def worked_out(action: Action) -> tuple[Any, ...]:
+    """What a worked-out answer is to say; nothing for any other action."""
+    match action:
+        case shared.Walks(through, income):
+            return "way", through, income
+        case shared.TakesHazard(space):
+            return "hazard", space
+        case sams_table.Site(space) | automas_table.Places(space):
+            return "site", space
+        case sams_table.Hires(worker, row, space):
+            return "hires", worker, row, space
+    return ()
 
 
 def told(companion: Any, c: Any, done: int) -> list[TurnStep]:
@@ -169,6 +196,7 @@ class Automa(Recording, automa_proof.Proof):
 
 def followed(proof: Sam | Automa) -> int:
     proof.play()
+    assert proof.answers_read
     return proof.turns_followed
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from typing import NamedTuple
 
 from secondchair.core.rules import TurnStep
 from secondchair.games.railways.content import Board
@@ -26,6 +27,36 @@ SLIDES = re.compile(
 )
 HOLDS = re.compile(r"The display holds (\d+) Operations cards? from now on\.")
 ROW = "The Railbot’s row, from left to right:"
+PAIR = re.compile(r"(.+) and (.+) are (not connected|connected)[,.]")
+POINT = {"so you gain a point": True, "so you gain nothing": False}
+
+
+class PairRead(NamedTuple):
+    """What somebody reads in a worked-out answer of one pair of cities."""
+
+    first: str
+    second: str
+    what: str  # "build", "take", "ask" or "nothing"
+    color: str = ""
+    point: bool = False
+
+
+def read_pair(text: str) -> PairRead:
+    """RB-56 to RB-59, from the words alone."""
+    found = PAIR.match(text)
+    assert found, f"nobody could carry this out: {text!r}"
+    first, second, joined = found.groups()
+    if joined == "not connected":
+        assert text.endswith("so the Railbot builds.")
+        return PairRead(first, second, "build")
+    if text.endswith(f"but {first} has no cube."):
+        return PairRead(first, second, "nothing")
+    point = next(gains for words, gains in POINT.items() if words in text)
+    if text.endswith(f"{first} has no cube for {second}: you choose one."):
+        return PairRead(first, second, "ask", "", point)
+    leaves = re.search(rf"a (\w+) cube leaves {re.escape(first)}\.$", text)
+    assert leaves, f"nobody could carry this out: {text!r}"
+    return PairRead(first, second, "take", leaves[1], point)
 
 
 class Follower:

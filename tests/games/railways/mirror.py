@@ -58,7 +58,14 @@ from secondchair.games.railways.table_actions import (
     Ready,
     Score,
 )
-from secondchair.games.railways.table_pending import CardOfRow, TableBaron, WhenEmptied, YourBarons, YourTurn
+from secondchair.games.railways.table_pending import (
+    BaronIfShown,
+    CardOfRow,
+    TableBaron,
+    WhenEmptied,
+    YourBarons,
+    YourTurn,
+)
 from secondchair.games.railways.ways import reach
 
 
@@ -155,7 +162,7 @@ class Mirror(Witness):
                 assert isinstance(told, Resolve) and told.slot == a.slot
                 companion.apply(self.table, told)
             case RailbotBaron():
-                if self.is_due(TableBaron):
+                if self.is_due(TableBaron, BaronIfShown):
                     self.taps += self.answer(a)
 
     def reveal(self, a: TurnOver) -> None:
@@ -189,9 +196,10 @@ class OwnCards(Mirror):
         solo = self.screen.board.file.solo
         self.answer(OwnMap(solo.base_exhaust, solo.empty_city_markers))
 
-    def marks(self, card: RailbotCard, slot: int) -> OwnMarks:
+    def marks(self, card: RailbotCard) -> OwnMarks:
+        """What a card of the first row shows besides."""
         icons = " line" * ("major_line" in card.icons) + " baron" * ("baron" in card.icons and self.screen.with_barons)
-        return OwnMarks(f"{slot}{icons}")
+        return OwnMarks(f"0{icons}")
 
     def kind(self, card: RailbotCard) -> OwnCard:
         if card.color:
@@ -206,6 +214,9 @@ class OwnCards(Mirror):
             self.before_resolving(a.slot)
         named = isinstance(a, Resolve) and bool(self.table.cities_of(self.table.railbot.row[a.slot - 1]))
         super().before(a)
+        if isinstance(a, Resolve) and self.is_due(BaronIfShown):
+            icons = self.screen.board.cards[a.card].icons
+            self.taps += 0 if "baron" in icons else self.answer(RailbotBaron(""))
         if named and not insured:
             assert any(step.order == self.pairs for step in self.table.telling.turn), self.pairs
             self.named_pairs += len(self.pairs)
@@ -218,19 +229,18 @@ class OwnCards(Mirror):
             for name in s.railbot.row:
                 self.answer(self.kind(s.board.cards[name]))
                 if self.asks_marks(s.board.cards[name]):
-                    self.answer(self.marks(s.board.cards[name], 0))
+                    self.answer(self.marks(s.board.cards[name]))
 
     def reveal(self, a: TurnOver) -> None:
         if self.insured:
             self.taps += self.answer(OwnCard(f"insured {self.insured}"))
         self.insured = 0
         card = self.screen.board.cards[a.card]
-        self.taps += self.answer(self.kind(card))
-        if self.asks_marks(card):
-            self.taps += self.answer(self.marks(card, card.slot))
+        kind = self.kind(card)
+        self.taps += self.answer(OwnCard(f"{kind.kind} {card.slot}") if self.asks_marks(card) else kind)
 
     def asks_marks(self, card: RailbotCard) -> bool:
-        """Slot and icons are asked of a card that the table does not know yet."""
+        """Its slot is told of a card that the table does not know yet; in the first row its icons instead."""
         return not card.is_final
 
     def told_card(self, name: str) -> RailbotCard:

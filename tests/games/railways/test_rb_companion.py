@@ -10,6 +10,7 @@ from games.railways.yard import CONTENT
 
 from secondchair.core import override
 from secondchair.core.ask import Ask, Spot
+from secondchair.core.box import Box
 from secondchair.core.rules import Event
 from secondchair.core.table import new as new_table
 from secondchair.games.railways import GAME, companion, printed_state, rules, table_map
@@ -23,7 +24,7 @@ from secondchair.games.railways.actions import (
 )
 from secondchair.games.railways.bot import Goods
 from secondchair.games.railways.content import Content
-from secondchair.games.railways.state import BOTS, RAILBOT, YOU, YOURS
+from secondchair.games.railways.state import BOTS, NONE, RAILBOT, YOU, YOURS
 from secondchair.games.railways.table_actions import (
     Board,
     Claimed,
@@ -49,7 +50,7 @@ from secondchair.games.railways.table_actions import (
     TakeOff,
     WorkOut,
 )
-from secondchair.games.railways.table_pending import WhatHappened
+from secondchair.games.railways.table_pending import BaronIfShown, WhatHappened, YourTurn
 
 TABLE = printed_state.State
 EXAMPLE = (Path(__file__).parent / "override.example.toml").read_text("utf-8")
@@ -272,7 +273,10 @@ def own_cards(**options: object) -> TABLE:
 
 
 def test_any_map_with_its_own_cards() -> None:
-    """RB-50 to RB-54, RB-65 to RB-68: two taps a card; what it does is told without knowing a single city."""
+    """RB-50 to RB-54, RB-65 to RB-68: what a card does is told without knowing a single city.
+
+    Games of before told the kind first, then slot and icons; they go on as they were.
+    """
     s = own_cards(exhaust=1, markers=1)
     assert "16" not in " ".join(told(s)) and "15 empty cities" in " ".join(told(s))
     question = companion.legal(s)
@@ -295,6 +299,40 @@ def test_any_map_with_its_own_cards() -> None:
     ]
     tell(s, OwnCard("final"))
     assert s.trigger == "final evaluation" and s.turn == 5
+
+
+def test_an_own_card_is_turned_over_by_one_tap() -> None:
+    """RB-50, RB-51, RB-68: kind and slot at once; what its icons do is told as a condition when it is resolved."""
+    s = own_cards()
+    question = companion.legal(s)
+    assert isinstance(question, Ask) and question.taps(OwnCard("taxation 3")) == 1
+    assert OwnCard("taxation 4") not in question and OwnCard("final 1") not in question
+    tell(s, OwnCard("taxation 3"))
+    assert "Taxation is turned over. It points at slot 3." in told(s)
+    assert companion.view(s).box == "railbot_own:new-taxation-at3-4", "the box asks for it once, its slot filled in"
+    assert not any("Only if" in text for text in told(s)), "the icons of the first row were told"
+    tell(s, OwnCard("links 3"))
+    assert any(text.startswith("Only if it shows the Major Line icon") for text in told(s))
+
+
+def test_the_box_fills_in_the_slot_that_was_told() -> None:
+    part = Box(GAME).find("railbot_own:new-exhaust-red-at3-4")
+    values = {shown.name: shown.value for shown in part.fields}
+    assert (values["slot"], values["color"], values["effects"]) == (3, "red", ["exhaust"])
+
+
+def test_the_baron_icon_of_a_card_whose_icons_were_not_told() -> None:
+    """RB-69: asked when it is resolved, with the barons that are left; without the icon nothing is claimed."""
+    s = own_cards(barons=True)
+    tell(s, OwnCard("links 1"))
+    assert s.baron_owner == [NONE] * 4 and isinstance(s.pending[-1], YourTurn), "nothing to ask of the first row"
+    tell(s, OwnCard("taxation 3"))
+    assert isinstance(s.pending[-1], BaronIfShown) and companion.view(s).prompt.about is not None
+    tell(s, RailbotBaron(""))
+    assert s.baron_owner == [NONE] * 4 and isinstance(s.pending[-1], YourTurn)
+    tell(s, OwnCard("deadhead 3"), RailbotBaron("jon-eric-olsen"))
+    assert sum(owner != NONE for owner in s.baron_owner) == 1
+    assert any(text.startswith("The Railbot claims Jon Eric Olsen.") for text in told(s))
 
 
 def test_own_cards_can_be_insured_and_put_right() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.railways.follower import Follower
-from games.railways.mirror import KnownCards, MapMirror, Mirror, Witness
+from games.railways.mirror import KnownCards, MapMirror, Mirror, OwnCards, Witness
 from games.railways.yard import CONTENT
 
 from secondchair.core.rules import Action
@@ -49,14 +49,18 @@ class PrintedFollowed(Followed, Mirror):
     pass
 
 
-class KnownFollowed(Followed, KnownCards):
-    """With printed cards that were typed in before: you deal the first row yourself."""
+class OwnFollowed(Followed, OwnCards):
+    """With printed cards of which kind and slot are told, and no more: you deal the first row yourself."""
 
     def after(self, a: Action, works: object) -> None:
         super().after(a, works)
         t = self.table
         if not self.follower.row and len(t.railbot.row) == 3:
             self.follower.row = [t.card(name).name for name in t.railbot.row]
+
+
+class KnownFollowed(OwnFollowed, KnownCards):
+    """With printed cards that were typed in before."""
 
 
 class MapFollowed(Followed, MapMirror):
@@ -83,7 +87,7 @@ class MapFollowed(Followed, MapMirror):
         assert f.links == [(who, tuple(b.hexes[h] for h in way)) for who, way in zip(owners, ways, strict=True)]
 
 
-@pytest.mark.parametrize("kind", [PrintedFollowed, KnownFollowed, MapFollowed])
+@pytest.mark.parametrize("kind", [PrintedFollowed, KnownFollowed, OwnFollowed, MapFollowed])
 @pytest.mark.parametrize("board", sorted(CONTENT.boards))
 def test_a_follower_has_the_same_table(kind: type[Followed], board: str) -> None:
     """RB-50 to RB-69, RW-34, RW-63: links by the compass, cubes, markers, lines, the row and the display."""

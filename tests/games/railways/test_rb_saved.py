@@ -61,8 +61,8 @@ def test_tags_are_written_down() -> None:
     at_table = {str(kind.__struct_config__.tag) for kind in kinds(table_pending)}
     assert at_table == {
         "which_board", "final_score", "your_turn", "your_map", "your_barons", "card_of_row", "marks_of_card",
-        "table_card", "table_card_to_resolve", "table_baron", "table_card_again", "railbot_done", "first_turn",
-        "what_happened", "track_begins", "track_goes_on", "delivered_from", "delivered_cube", "new_city",
+        "table_card", "table_card_to_resolve", "table_baron", "baron_if_shown", "table_card_again", "railbot_done",
+        "first_turn", "what_happened", "track_begins", "track_goes_on", "delivered_from", "delivered_cube", "new_city",
         "new_city_color", "grown_city", "when_emptied", "map_railbot_done",
     }  # fmt: skip
     assert not tags & at_table

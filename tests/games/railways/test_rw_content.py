@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
@@ -244,3 +245,11 @@ def test_nonsense_is_refused_and_never_crashes(table: str) -> None:
 def test_colours_of_the_data_are_the_ones_of_the_rules() -> None:
     """V-6."""
     assert tuple(BASE["tracks"]["cubes"]["colors"]) == COLORS
+
+
+def test_content_that_came_from_another_process_can_be_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A saved game that is taken in is replayed in a process of its own, which gets the content and loads no file."""
+    sent = pickle.dumps(load(GAME))
+    monkeypatch.setattr(content, "BOARDS", {})
+    arrived = pickle.loads(sent).content
+    assert {board.key: board for board in arrived.boards.values()} == content.BOARDS

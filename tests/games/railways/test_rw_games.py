@@ -15,11 +15,12 @@ from secondchair.core import override
 from secondchair.core.choose import in_words
 from secondchair.core.decide import BadFacts, decide, schema
 from secondchair.core.table import new as new_table
-from secondchair.games.railways import GAME, board, bot, cheapest, greedy, outlook, rules, text, track
-from secondchair.games.railways.actions import Insure, Pass, Step, Stop
+from secondchair.games.railways import GAME, board, bot, cheapest, greedy, outlook, rules, surveys, text, track
+from secondchair.games.railways.actions import Deliver, Insure, Pass, Step, Stop, Upgrade
 from secondchair.games.railways.grid import FROM_CITY, GENTLE, OFF, members
 from secondchair.games.railways.pending import PairOfCities
 from secondchair.games.railways.state import YOU, State
+from secondchair.lab.simulate import Job, Simulator
 
 MAPS = sorted(CONTENT.boards)
 
@@ -190,13 +191,13 @@ def test_greedy_plays_well() -> None:
 def test_greedy_does_not_depend_on_what_it_remembers() -> None:
     """The same state, the same move: a plan that is forgotten in the middle of a link is found again."""
     s, rng, seen = rules.new({"map": "sweden"}, CONTENT), Random(3), 0
-    while s.turn < 6:
+    while s.turn < 8:
         if rules.actor(s) != "you":
             step(s, rng)
             continue
         a = greedy.choose(s, rng)
         if isinstance(a, Step | Stop):
-            greedy._MEMO.clear()
+            surveys._MEMO.clear()
             assert greedy.choose(s, rng) == a
             seen += 1
         rules.apply(s, a)
@@ -225,6 +226,36 @@ def test_greedy_insures_itself_against_taxation() -> None:
     assert not isinstance(greedy.choose(s, Random(1)), Insure)
     s.score = 40
     assert greedy.choose(s, Random(1)) == Insure(1)
+
+
+@pytest.mark.parametrize(("name", "seed", "most"), [("sweden", 13, 40), ("mexico", 5004, 20)])
+def test_greedy_does_not_borrow_itself_to_ruin(name: str, seed: int, most: int) -> None:
+    """Games that once ended with 66 and 56 bonds and less than 50 points: bonds for track that called for bonds for
+    dividends. In the first one two Taxations come at once from slot 3, where nothing can be insured (RB-40)."""
+    result = Simulator(Job(game="railbot", agent="greedy", options={"map": name})).result(seed)
+    bonds = -next(line.values[0] or 0 for line in result.sheet.lines if line.label == "Bonds")
+    assert bonds <= most and result.score > 100
+
+
+def test_greedy_upgrades_before_more_links() -> None:
+    """As soon as the next deliveries gain by it and the money is there; not for deliveries that it has already."""
+    s = southern(game(cubes={"malmo": "purple purple purple", "jonkoping": "black black black"}))
+    s.turn, s.score, s.engine, s.cash = 5, 20, 2, 10
+    assert greedy.choose(s, Random(1)) == Upgrade()  # three links from Malmö to Jönköping
+    s.engine, s.cash = 3, 10
+    assert greedy.choose(s, Random(1)) != Upgrade()
+
+
+def test_greedy_spares_the_last_cube_of_a_city() -> None:
+    """RB-80: of equal deliveries the one that leaves cubes behind, when empty cities may end the game."""
+    s = southern(game(cubes={"kalmar": "yellow", "karlskrona": "blue blue"}))
+    s.turn, s.engine = 8, 2
+    both = [Deliver("kalmar", "yellow"), Deliver("karlskrona", "blue")]
+    last, other = greedy.rank(s, both)
+    assert last == other
+    s.markers = sum(1 << city for city in list(members(s.board.in_play))[: s.threshold - 1])
+    last, other = greedy.rank(s, both)
+    assert last < other - 1
 
 
 def test_the_view_says_what_is_near() -> None:

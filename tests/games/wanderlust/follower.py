@@ -15,6 +15,9 @@ from collections.abc import Callable, Iterator
 from secondchair.core.rules import TurnStep
 from secondchair.games.wanderlust.content import Content
 
+SPOTS = ("left", "middle", "right")
+NEAR = 3  # steps that can be told one by one
+
 Line = Callable[["Follower", int, "re.Match[str]"], str | None]
 
 
@@ -34,6 +37,9 @@ class Follower:
         self.flown = False
         self.goal = ""  # where the figure at work goes
         self.by_land = False
+        self.answered: str | None = None  # the spot of the card that the table has worked out, "" none, if asked
+        self.lay: list[str] = []  # the display then
+        self.zone_names = {zone.id: zone.name for zone in board.zones}
         self.xp = [0] * len(places)
         self.cards: list[list[str]] = [[] for _ in places]
         self.tokens: list[dict[str, int]] = [{} for _ in places]
@@ -88,6 +94,7 @@ class Follower:
         self._go(t)
         if heads == "airport" and self.at[t] == self.goal and self.points and self.at[t] not in self.display:
             self._fly(t, flight)
+        self._agrees(heads)
         spent = points - self.points
         how = "flies" if self.flown and flights_count else "card"
         if self.at[t] in self.display:
@@ -105,6 +112,35 @@ class Follower:
                 return heads
         raise AssertionError(f"no line of {walk.order} says where Automaton {t} goes")
 
+    def _agrees(self, heads: str) -> None:
+        """What was worked out is what the lines lead to; one to fly for is named before it has an airport."""
+        if self.answered and (heads == "card" or self.flown):
+            assert self.lay[SPOTS.index(self.answered)] == self.goal, (self.answered, self.goal)
+        assert self.answered or self.answered is None or heads != "card", "it was said that it goes to no card"
+        self.answered = None
+
+    def read_answer(self, told: TurnStep) -> None:
+        """The card of a worked-out answer, by its spot and, where it has one, its name."""
+        self.lay = list(self.display)
+        found = re.search(r"That is (?:(?P<name>.+), )?the (?P<spot>left|middle|right) card\.$", told.text)
+        self.answered = found["spot"] if found else ""
+        if found and found["name"]:
+            assert found["name"] == self.alphabet(self.lay[SPOTS.index(found["spot"])])
+        assert found or told.text.endswith("it stays.") or "every" in told.text or "No" in told.text, told.text
+
+    def how_they_lie(self, t: int) -> dict[str, str]:
+        """What a person says on the drawing, card by card."""
+        steps, zone = self.steps_to(self.at[t]), self.places[self.at[t]].zone
+        found = dict[str, str]()
+        for spot, card in zip(SPOTS, self.display, strict=True):
+            blocked = " blocked" if card and self.beside(t, card) else ""
+            far = f"{'zone' if card and self.places[card].zone == zone else 'away'}{blocked}"
+            found[f"spot:{spot}"] = "" if not card else f"near {steps[card]}" if steps[card] <= NEAR else far
+        return found
+
+    def zone(self, place: str) -> str:
+        return self.zone_names[self.places[place].zone] if place else ""
+
     def _known(self, line: str) -> tuple[Line, re.Match[str]]:
         for pattern, known in LINES.items():
             if found := re.fullmatch(pattern, line):
@@ -120,12 +156,17 @@ class Follower:
             self.points -= 1
 
     def _fly(self, t: int, flight: TurnStep) -> None:
-        assert flight.order == (
+        which, lands, encounter = flight.order
+        assert which == (
             "For a displayed card with no other trotter on it or one step from it; the one furthest to the right. "
-            "None: it stays.",
-            "It lands at the airport of that card's zone with the fewest steps to the card, and walks on to it.",
-            "The top encounter card goes face down beside its area, unread.",
+            "None: it stays."
         )
+        text = "It lands at the airport of that card's zone with the fewest steps to the card, and walks on to it."
+        assert lands.startswith(text)
+        if zones := lands.removeprefix(text):
+            told = [f"{self.alphabet(card)} in {self.zone(card)}" for card in self.display if card]
+            assert zones == f" Zones: {', '.join(told)}."
+        assert encounter == "The top encounter card goes face down beside its area, unread."
         free = [card for card in self.shown() if not self.beside(t, card)]
         if not free:
             return
@@ -183,13 +224,19 @@ class Follower:
     def near(self, t: int, found: re.Match[str]) -> str | None:
         steps = self.steps_to(self.at[t])
         near = [card for card in self.shown() if steps[card] <= int(found["steps"])]
+        if found["names"]:
+            shown = [card and self.alphabet(card) for card in reversed(self.display)]
+            blank = [f"the {spot} card" for spot in reversed(SPOTS)]
+            assert found["names"].split(", ") == [a or b for a, b in zip(shown, blank, strict=True)]
         return self._towards(near)
 
     def in_zone(self, t: int, found: re.Match[str]) -> str | None:
         zone = self.places[self.at[t]].zone
-        return self._towards(
-            [card for card in self.shown() if self.places[card].zone == zone and not self.beside(t, card)]
-        )
+        there = [card for card in self.shown() if self.places[card].zone == zone]
+        if found["zone"]:
+            assert found["zone"] == self.zone(self.at[t])
+            assert (found["there"] or "") == ", ".join(map(self.alphabet, there))
+        return self._towards([card for card in there if not self.beside(t, card)])
 
     def _towards(self, cards: list[str]) -> str | None:
         self.goal = cards[0] if cards else self.goal
@@ -220,12 +267,12 @@ WALK = re.compile(r"(It goes on with \d points?: m|M)ove it onto a displayed car
 NOBODY = "with no other trotter on it or one step from it"
 LINES: dict[str, Line] = {
     r"It stands on one: that one\.": Follower.stands_on_card,
-    r"At most (?P<steps>\d) steps? away, without flying: the one furthest to the right, not the nearest\.": (
-        Follower.near
-    ),
-    rf"None: in the zone it stands in, {NOBODY}; the one furthest to the right\.": Follower.in_zone,
+    r"At most (?P<steps>\d) steps? away, without flying: the one furthest to the right, not the nearest\."
+    r"( From the right: (?P<names>.+)\.)?": Follower.near,
+    rf"None: in ((?P<zone>.+), )?the zone it stands in, {NOBODY}; the one furthest to the right\."
+    r"( There: (?P<there>.+)\.)?": Follower.in_zone,
     r"None, and it stands on an airport: it flies from there\.": Follower.on_airport,
-    r"None: the nearest airport of the zone it stands in, and it flies from there\.": Follower.to_airport,
+    r"None: the nearest airport of (.+, )?the zone it stands in, and it flies from there\.": Follower.to_airport,
     r"Another Automaton on that airport: the next nearest without a ship\. None, or taken too: it stays\.": (
         Follower.second_airport
     ),

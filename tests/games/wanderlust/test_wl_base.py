@@ -456,10 +456,10 @@ def finished(you_: tuple[int, int], other: tuple[int, int]) -> str:
 
 def test_wl_185_ties() -> None:
     """WL-185, AMB-22: more XP, then more cards, then shared, which is won for you."""
-    assert finished((10, 1), (9, 5)) == "You win the race: 16 points to 16."
-    assert finished((9, 2), (9, 1)) == "You win the race: 16 points to 16."
+    assert finished((10, 1), (9, 5)) == "You win the race: 16 points each, 10 XP to 9."
+    assert finished((9, 2), (9, 1)) == "You win the race: 16 points each, 2 cards to 1."
     assert finished((9, 1), (9, 1)) == "You win the race together with Automaton 1: 16 points each."
-    assert "Automaton 1 wins" in finished((9, 1), (10, 1))
+    assert "Automaton 1 wins: 16 points each, 10 XP to your 9." in finished((9, 1), (10, 1))
 
 
 def test_wl_185_an_automaton_scores_without_objectives() -> None:

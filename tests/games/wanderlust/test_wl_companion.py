@@ -13,7 +13,7 @@ from games.wanderlust.races import CONTENT
 from games.wanderlust.witness import PrintedTable
 
 from secondchair.core import override
-from secondchair.core.ask import Ask, Pick, Places
+from secondchair.core.ask import Ask, Pick, Places, Text
 from secondchair.core.box import Box
 from secondchair.core.choose import in_words
 from secondchair.core.decide import decide, decisions, schema
@@ -32,6 +32,7 @@ from secondchair.games.wanderlust.table_actions import (
     HowMany,
     Markers,
     NameCards,
+    NameZones,
     NoCards,
     Objectives,
     OwnObjective,
@@ -356,6 +357,40 @@ def test_what_was_worked_out_is_drawn_and_offered_again() -> None:
     assert {place.target: place.preset for place in places.places} == lie("near 2", "away", "near 3")
     tell(table, Goes("card 3"))
     assert "Perth" not in board.draw(companion.view(table))["display"]
+
+
+def test_zones_and_places_are_named_in_the_instructions() -> None:
+    """A name that was told stands in the steps, is offered again, and its zone comes back with it."""
+    table = printed()
+    tell(table, NameCards("Lima", "", "Perth"))
+    tell(table, NameZones("Oceania", "South America", "", "Oceania"))
+    lines = [line for told in companion.view(table).turn for line in told.order]
+    assert any(line.endswith("not the nearest. From the right: Perth, the middle card, Lima.") for line in lines)
+    assert any(line.startswith("None: in Oceania, the zone it stands in, with no") for line in lines)
+    assert any(line.endswith("There: Perth.") for line in lines)
+    assert any(line.endswith("Zones: Lima in South America, Perth in Oceania.") for line in lines)
+    tell(table, WorkOut(cards={"spot:left": "near 2"}))
+    assert dict(table.seen) == lie("near 2", "away", "zone"), "in its zone, by the names"
+    tell(table, Goes("card 2"))
+    left = field(table, "Name the displayed cards", "left")
+    assert left.preset == "" and left.known == ("Lima", "Perth"), "another card lies there"
+    tell(table, NameCards("Perth", "", ""))
+    assert field(table, "Name the zones", "left").preset == "Oceania"
+    assert field(table, "Name the zones", "stands").preset == "", "it stands elsewhere now"
+
+
+def field(table: TableState, label: str, name: str) -> Text:
+    form = next(a.form for a in companion.aside(table) if isinstance(a, Ask) and a.form.label == label)
+    found = next(f for f in form.fields if f.field == name)
+    assert isinstance(found, Text)
+    return found
+
+
+def test_a_card_on_which_it_stands_is_worked_out_before_any_other() -> None:
+    """WL-30: it is gained at once, whatever lies further to the right."""
+    table = printed()
+    tell(table, WorkOut(cards=lie("near 0", "away", "near 1")))
+    assert news(table)[-1] == "It stands on a displayed card: it gains that one. That is the left card."
 
 
 def test_work_it_out_of_version_2_is_understood() -> None:

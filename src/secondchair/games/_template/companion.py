@@ -48,6 +48,7 @@ from secondchair.core.words import counted
 from secondchair.games._template import bot as robin
 from secondchair.games._template.actions import Take, Turn
 from secondchair.games._template.content import Content
+from secondchair.games._template.scoring import ending
 from secondchair.games._template.view import TableGame
 
 
@@ -195,7 +196,7 @@ def _robin_takes(s: State, top: RobinsTurn, a: Take, out: Out) -> None:
 
 
 def result(s: State) -> Result:
-    text = f"All pebbles are taken. {'You win' if s.yours > s.points else 'Robin wins'}: {s.yours} to {s.points}."
+    text = ending(s.yours, s.points)
     return Result("all pebbles taken", text, s.yours, _sheet(s), s.points, s.yours > s.points, (), s.turns)
 
 

@@ -17,8 +17,12 @@ def sheet(s: State) -> Sheet:
     )
 
 
+def ending(you: int, robin: int) -> str:
+    verdict = f"You win, {you} to {robin}" if you > robin else f"Robin wins, {robin} to your {you}"
+    return f"All pebbles are taken. {verdict}."
+
+
 def result(s: State) -> Result:
     """TPL-8, TPL-9: all pebbles are taken; the higher total wins, and a tie is Robin's."""
     you, robin = s.points
-    text = f"All pebbles are taken. {'You win' if you > robin else 'Robin wins'}: {you} to {robin}."
-    return Result("all pebbles taken", text, you, sheet(s), robin, you > robin, (), s.turns)
+    return Result("all pebbles taken", ending(you, robin), you, sheet(s), robin, you > robin, (), s.turns)

@@ -124,12 +124,28 @@ def _space(content: Content, space: str, behind: str) -> str:
 
 
 def _side(content: Content, space: str) -> str:
-    """Two spaces on two ways from one building are told apart by where they lie."""
-    (before,) = [node for node in content.nodes.values() if space in node.next][:1]
-    rivals = [content.nodes[x] for x in before.next if content.nodes[x].kind == "building"]
+    """Spaces on two ways from one building are told apart by where they lie: "upper", or "second upper" of several."""
+    way = [space]
+    while len(_fork(content, way[0])) == 1 and content.nodes[before := _before(content, way[0])].kind == "building":
+        way.insert(0, before)
+    rivals = [content.nodes[x] for x in _fork(content, way[0]) if content.nodes[x].kind == "building"]
     if len(rivals) < 2:
         return ""
-    return "upper" if content.nodes[space].y == min(node.y for node in rivals) else "lower"
+    nth, after = len(way), content.nodes[space].next
+    while len(after) == 1 and content.nodes[after[0]].kind == "building":
+        way.append(after[0])
+        after = content.nodes[after[0]].next
+    side = "upper" if content.nodes[way[0]].y == min(node.y for node in rivals) else "lower"
+    return f"{ORDINALS[nth - 1]} {side}" if len(way) > 1 else side
+
+
+def _before(content: Content, space: str) -> str:
+    return next(node.id for node in content.nodes.values() if space in node.next)
+
+
+def _fork(content: Content, space: str) -> tuple[str, ...]:
+    """The spaces to which the one before it leads, this one among them."""
+    return content.nodes[_before(content, space)].next
 
 
 def kind_of(node: Node) -> str:

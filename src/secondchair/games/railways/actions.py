@@ -146,7 +146,7 @@ class RailbotLine(Action, frozen=True, tag="railbot_line"):
 
 
 class RailbotBaron(Action, frozen=True, tag="railbot_baron"):
-    """RB-69: the baron that the Railbot claims."""
+    """RB-69: the baron that the Railbot claims; "" where the card shows no Baron icon after all."""
 
     baron: str
 

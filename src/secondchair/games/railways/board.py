@@ -18,7 +18,7 @@ from secondchair.core.content import load
 from secondchair.core.rules import Option, View
 from secondchair.core.svg import at, el, esc, layer, num, region, text, theme, title
 from secondchair.core.table import new as new_table
-from secondchair.games.railways import GAME, panels, pieces, sketch, work_out
+from secondchair.games.railways import GAME, own_sketch, panels, pieces, sketch, work_out
 from secondchair.games.railways.actions import (
     Along,
     Build,
@@ -40,6 +40,19 @@ from secondchair.games.railways.view import CardShown, LineShown, Railways, Sket
 
 PETAL = 2.75  # hex widths: so far a step can be touched, away from the end of the track
 TAG_SPOTS = tuple((dx, dy) for dy in (-30, 30, -52, 52, 0) for dx in (0, -58, 58, -90, 90))
+PRICE_SPOTS = (
+    (0, 0),
+    (0, -10),
+    (0, 10),
+    (-12, 0),
+    (12, 0),
+    (-12, -10),
+    (12, -10),
+    (-12, 10),
+    (12, 10),
+    (0, -16),
+    (0, 16),
+)
 COVER_TURNS = 14
 COVER_SHAPE = 0.6  # height over width
 
@@ -101,7 +114,10 @@ def _card(card: CardShown | None, exhaust: int) -> dict[str, str]:
 
 def _known_map(known: Sketch | None) -> dict[str, str]:
     """Beside a printed board: the map with all that the app has heard of it."""
-    return {work_out.REGION: sketch.draw(known, _map(chart(known.map)))} if known is not None else {}
+    if known is None:
+        return {}
+    drawn = sketch.draw(known, _map(chart(known.map))) if known.map else own_sketch.draw(known)
+    return {work_out.REGION: drawn}
 
 
 @cache
@@ -209,9 +225,9 @@ def _works(game: Railways, on: Chart, targets: frozenset[str]) -> Iterable[str]:
 
 
 def _goods(game: Railways, on: Chart) -> Iterable[str]:
-    """Names and cubes; those that lie over a step to be taken make room for its price."""
+    """Names and cubes; those that lie on the price of a step to be taken make room for it."""
     steps = [on.spots[step.target[4:]] for step in game.steps if step.target.startswith("hex:")]
-    boxes = [(x - 10, y - 10, x + 10, y + 10) for x, y in steps]
+    boxes = [(x - 11, y - 8, x + 11, y + 8) for x, y in (_beside_names(on, *spot) for spot in steps)]
     for city in game.cities:
         faint = any(overlap(on.plates[city.id].box, box) for box in boxes)
         yield pieces.goods(game.map, city, faint)
@@ -299,7 +315,7 @@ def _beside_names(on: Chart, x: float, y: float) -> Point:
     def hidden(p: Point) -> float:
         return sum(overlap((p[0] - 11, p[1] - 8, p[0] + 11, p[1] + 8), name) for name in names)
 
-    return min(((x + dx, y + dy) for dx, dy in ((0, 0), (0, -10), (0, 10), (-12, 0), (12, 0))), key=hidden)
+    return min(((x + dx, y + dy) for dx, dy in PRICE_SPOTS), key=hidden)
 
 
 def _price(words: str, x: float, y: float) -> str:

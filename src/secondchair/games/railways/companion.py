@@ -29,7 +29,7 @@ from secondchair.core.rules import (
     no_redeal,
 )
 from secondchair.core.says import AskSays
-from secondchair.games.railways import GAME, own_cards, printed, table_map, table_questions, table_view
+from secondchair.games.railways import GAME, own_cards, printed, printed_map, table_map, table_questions, table_view
 from secondchair.games.railways import bot as cards
 from secondchair.games.railways.actions import DealRow, ShowBaron
 from secondchair.games.railways.content import Content
@@ -38,6 +38,7 @@ from secondchair.games.railways.state import NONE
 from secondchair.games.railways.table_actions import ACTIONS, Board, Move, WorkOut
 from secondchair.games.railways.table_map import MapTable
 from secondchair.games.railways.table_pending import (
+    BaronIfShown,
     CardOfRow,
     FinalScore,
     MarksOfCard,
@@ -170,11 +171,16 @@ def _drawn(s: State) -> TableGame:
     """The Railbot's card and row as they lie there."""
     row = tuple(_card(s, name) for name in s.railbot.row)
     card = _card(s, s.telling.card) if s.telling.card else None
-    return TableGame(card, row, s.exhaust, _sketch(s) if s.own_cards == NONE and s.turn > 1 else None)
+    return TableGame(card, row, s.exhaust, _sketch(s) if s.turn > 1 else None)
 
 
-def _sketch(s: State) -> Sketch:
-    return Sketch(s.board.key, tuple(sorted(s.told.items())), s.telling.pairs, s.telling.verdicts)
+def _sketch(s: State) -> Sketch | None:
+    told = tuple(sorted(s.told.items()))
+    if s.own_cards == NONE:
+        return Sketch(s.board.key, told, s.telling.pairs, s.telling.verdicts)
+    ground = printed_map.ground(s)
+    cities = tuple(ground.names.items())
+    return Sketch("", told, s.telling.pairs, s.telling.verdicts, cities, ground.ways) if cities else None
 
 
 def _card(s: State, name: str) -> CardShown:
@@ -182,8 +188,9 @@ def _card(s: State, name: str) -> CardShown:
 
 
 def _is_hidden(s: State, a: Move | Ask[Move]) -> bool:
-    """Own cards are asked on the page of the box, a pair by itself only where the app cannot draw the map."""
-    return isinstance(a, AskSays) or (isinstance(a, Ask) and a.action is WorkOut and s.own_cards == NONE)
+    """Own cards are asked on the page of the box, a pair by itself only where no drawing can be filled in."""
+    drawn = s.own_cards == NONE or bool(s.telling.pairs)
+    return isinstance(a, AskSays) or (isinstance(a, Ask) and a.action is WorkOut and drawn)
 
 
 def _offered(a: Move | Ask[Move]) -> Option | Form:
@@ -198,7 +205,7 @@ def _prompt(s: State, offered: tuple[Option | Form, ...]) -> Prompt:
     question = legal(s)
     assert isinstance(question, Ask)
     text, rule = _question(s)
-    about = last_step(s) if isinstance(s.pending[-1], TableBaron) else None
+    about = last_step(s) if isinstance(s.pending[-1], TableBaron | BaronIfShown) else None
     return Prompt("table", text, rule, ask=question.form, aside=offered, about=about)
 
 
@@ -217,9 +224,11 @@ def _question(s: State) -> tuple[str, str]:
             return f"{own_cards.KINDS[kind][0]}: its slot number and icons.", "RB-51"
         case TableBaron():
             return "Which baron does the Railbot claim?", "RB-69"
+        case BaronIfShown():
+            return "Baron icon on the card? Then: which baron does the Railbot claim?", "RB-69"
         case FinalScore():
             return FINAL_QUESTION, "RW-90"
-    more = " Which card do you turn over then?" if s.own_cards != NONE else ""
+    more = " Then: which card comes up, and which slot does it name?" if s.own_cards != NONE else ""
     return f"Turn {s.turn}: your first two actions.{more}", "RB-20"
 
 

@@ -363,6 +363,10 @@ class Board(Struct, frozen=True):
     operations: tuple[Operation, ...]  # without Start cards (RB-10)
     operation_index: dict[str, int]
 
+    def __post_init__(self) -> None:
+        """However it came here, from files or from another process, a drawing finds it."""
+        BOARDS[self.key] = self
+
 
 class Content(Struct, frozen=True):
     numbers: Tracks
@@ -410,7 +414,6 @@ def build(documents: Documents) -> Content:
     require(checks.cards(files))
     boards = {name: compile_board(files, name, fingerprint({"map": documents[f"maps/{name}"]})) for name in MAPS}
     require(problem for board in boards.values() for problem in checks.land(board))
-    BOARDS.update({board.key: board for board in boards.values()})
     barons = files.barons.baron
     return Content(
         numbers=files.tracks,

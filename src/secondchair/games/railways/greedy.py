@@ -1,20 +1,19 @@
 """A simple sensible player for your seat: whatever leaves most points in sight, with an eye on the money.
 
-After each thing it might do it looks at the best delivery of every cube with the links and the engine it would have,
-and adds up as many of the best as there are actions left for them (`outlook.py`). Money counts by what it does until
-the end. It borrows within a limit, finishes every link it begins, and insures itself where Taxation would cost more.
+After each thing it might do it looks at the best delivery of every cube with the links that it would have
+(`outlook.py`), and plans the rest of the game with them turn by turn, engine, money and bonds included
+(`timetable.py`). Where it would build is in `surveys.py`. What it is sure of comes first: it claims barons, insures
+itself against Taxation if that is better than nothing, takes the Executive, and buys a better engine as soon as that
+pays and the money is there. It spares the last cube of a city while empty cities may end the game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from math import inf
 from random import Random
-from typing import assert_never
 
-from msgspec import Struct
-
-from secondchair.games.railways import barons, deliver, ledger, outlook, track, you
+from secondchair.games.railways import barons, deliver, ledger, outlook, surveys, timetable, track, you
 from secondchair.games.railways.actions import (
     Along,
     Build,
@@ -35,9 +34,8 @@ from secondchair.games.railways.actions import (
     Upgrade,
     Urbanize,
 )
-from secondchair.games.railways.content import BOARDS, COLORS, GREY
-from secondchair.games.railways.grid import DIRECTIONS, OFF, joined, members
-from secondchair.games.railways.outlook import Best, Near, Sums
+from secondchair.games.railways.content import COLORS, GREY, BaronEffect
+from secondchair.games.railways.grid import DIRECTIONS, members
 from secondchair.games.railways.pending import (
     BaronForRailbot,
     CityGrowth,
@@ -50,85 +48,88 @@ from secondchair.games.railways.pending import (
     YourAction,
 )
 from secondchair.games.railways.rules import moves
-from secondchair.games.railways.state import FREE, NONE, Cargo, K, State, Works, blank
-from secondchair.games.railways.ways import Reach, reach
+from secondchair.games.railways.state import Cargo, K, State
+from secondchair.games.railways.surveys import Plan
+from secondchair.games.railways.timetable import Assessment, assess, begin, prospect, reckon
 
-BONDS = 2  # it issues no more for track and engines
-MORE_WHEN_STUCK = 8
-LINKS_TRIED = 10
-FIRST_LINKS_TRIED = 40
-TOWARD_LINE = 0.05  # of a major line's points, for each end that is reached
-TAX_FEARED = 10  # income from which Insurance against Taxation pays
+MARKER = 6.0  # points for one empty city less, when the next one ends the game
+MARKERS_FEARED = 5  # so many before that, they count nothing yet
+NEXT_ONES = 6  # deliveries that a better engine is judged by
+ENGINE_PAYS = 0.7  # points more for each of them
+ENGINE_TURNS = 4  # it must run longer than that
+SOON = 2  # levels of a better engine that a cube is looked at with
 CITIES_FOUNDED = 3  # grey cities that are thought about
-FOR_NEW_CUBES = 0.5  # how much cubes count that are still to be drawn
-LONGEST = 2  # actions for one link
-DREADED = ("taxation", "engine_counts_lower", "resolve_row_slot", "delivery_penalty", "exhaust_each_color")
-
-
-class Plan(Struct, frozen=True):
-    """A link to build: what it leads to, and where it lies."""
-
-    worth: float
-    start: int
-    end: int
-    hexes: tuple[int, ...]
-
-
-class Assessment(Struct):
-    """Everything that one decision looks at, worked out once."""
-
-    level: int
-    near: Near
-    bonus: list[int]
-    best: Best
-    now: Sums
-    later: Sums  # with a better engine
-    stuck: bool  # nothing can be delivered
-
-
-def assess(s: State) -> Assessment:
-    level, near, bonus = deliver.engine(s), outlook.near_of(s), outlook.bonuses(s)
-    best = outlook.table(s, s.color, near, bonus, level + outlook.AHEAD + 1)
-    now, later = (outlook.sums(s.cubes, best, n) for n in (level, level + outlook.AHEAD))
-    return Assessment(level, near, bonus, best, now, later, not now.values)
+SURE = 1000.0  # added to what is done whatever else there is
 
 
 def choose(s: State, rng: Random) -> Move:
     options = moves(s)
+    if isinstance(s.pending[-1], YourAction):
+        assessed = assess(s)
+        plan = surveys.best_link(s, assessed)
+        if plan is not None:
+            surveys.remember(s, plan)
+        plans = {_start_of(s, plan): plan} if plan is not None else {}
+        return _best(options, [_rating(s, assessed, plans, a) for a in options])
+    return _best(options, _answers(s, options))
+
+
+def rank(s: State, options: Sequence[Move]) -> list[float]:
+    """How good it finds each option."""
+    if not isinstance(s.pending[-1], YourAction):
+        return _answers(s, options)
+    assessed, plans = assess(s), dict[str, Plan]()
+    for plan in sorted(surveys.links(s, assessed), key=surveys.order):
+        plans[_start_of(s, plan)] = plan
+        surveys.remember(s, plan)  # the best one comes last
+    return [_rating(s, assessed, plans, a) for a in options]
+
+
+def _best(options: Sequence[Move], ratings: Sequence[float]) -> Move:
+    """The first of the best ones."""
+    return options[max(range(len(options)), key=lambda i: (ratings[i], -i))]
+
+
+def _start_of(s: State, plan: Plan) -> str:
+    return you.OPEN if s.open is not None else s.board.cities[plan.start].id
+
+
+def _answers(s: State, options: Sequence[Move]) -> list[float]:
+    """How good it finds the answers to a question that came up in an action or on a Railbot card."""
     match s.pending[-1]:
-        case YourAction():
-            return _main(s, options)
         case NextHex():
-            return _next_step(s, options)
+            return _only(options, _next_step(s, options))
         case NextLink():
-            return _next_link(s)
+            return _only(options, _next_link(s))
         case CubeToRemove() | CubeToExhaust():
-            return _least_missed(s, options)
+            missed = loss_of(s)
+            return [-missed(a) for a in options]
         case LineForRailbot():
-            return min(options, key=lambda a: _line_worth(s, a) if isinstance(a, RailbotLine) else 0)
+            return [-_line_worth(s, a) if isinstance(a, RailbotLine) else 0 for a in options]
         case BaronForRailbot():
-            return min(options, key=lambda a: _baron_fear(s, a) if isinstance(a, RailbotBaron) else 0)
-        case CityGrowth():
+            return [-_baron_fear(s, a) if isinstance(a, RailbotBaron) else 0 for a in options]
+        case CityGrowth(cubes):
             assessed = assess(s)
-            return max(options, key=lambda a: _growth(s, assessed, a.city) if isinstance(a, Grow) else 0)
+            return [
+                _grown(s, assessed, s.board.city_index[a.city], cubes) if isinstance(a, Grow) else 0 for a in options
+            ]
         case NewIndustry():
             assessed = assess(s)
-            return max(options, key=lambda a: _founding(s, assessed, a, 0) if isinstance(a, Found) else 0)
-    return next((a for a in options if isinstance(a, Claim)), options[0])
+            return [_founding(s, assessed, a, 0) if isinstance(a, Found) else 0 for a in options]
+    return [float(_is_ripe(s, a)) if isinstance(a, Claim) else 0.5 for a in options]
+
+
+def _only(options: Sequence[Move], choice: Move) -> list[float]:
+    return [float(a == choice) for a in options]
 
 
 # -- answers -----------------------------------------------------------------------------------------------------------
 
 
-def _least_missed(s: State, options: Sequence[Move]) -> Move:
-    """The cube that is worth least to you."""
-    return min(options, key=loss_of(s))
-
-
 def loss_of(s: State) -> Callable[[Move], int]:
     """What you miss with the cube that a move takes away: its points now and with a better engine."""
     near, bonus, level = outlook.near_of(s), outlook.bonuses(s), deliver.engine(s)
-    most = level + outlook.AHEAD
+    most = min(level + SOON, s.content.numbers.engine.max_level)
 
     due = s.pending[-1]
 
@@ -141,7 +142,7 @@ def loss_of(s: State) -> Callable[[Move], int]:
             raise TypeError(f"{a} takes no cube")
         far = outlook.farthest(s.color, near, bonus, city, most)
         last = sum(ledger.goods(s, city)) == 1 and not s.final  # an empty city brings the end nearer
-        return far[level][color] + far[most][color] + last
+        return far[level][color] + far[most][color] + 1 + last * int(2 * MARKER * _hurry(s))
 
     return missed
 
@@ -152,11 +153,34 @@ def _line_worth(s: State, a: RailbotLine) -> float:
     return s.board.lines[i].points * (1 + sum(bool(s.joined_by_you[city]) for city in ends))
 
 
-def _baron_fear(s: State, a: RailbotBaron) -> float:
-    """What its effect does, and what you would lose by not claiming it yourself."""
+def _is_ripe(s: State, a: Claim) -> bool:
+    """RB-101: a claim is made once, so it waits for the best value while the Railbot can be given another baron."""
     i = s.content.baron_index[a.baron]
-    effect = s.content.barons[i].effect.kind
-    return (len(DREADED) - DREADED.index(effect) if effect in DREADED else 0) + barons.worth(s, i)
+    best = max(tier.points for tier in s.content.barons[i].goal.tiers)
+    return s.final or len(barons.unclaimed(s)) == 1 or barons.worth(s, i) == best
+
+
+def _baron_fear(s: State, a: RailbotBaron) -> float:
+    """What its effect will cost in points, about, and what you would lose by not claiming it yourself."""
+    i = s.content.baron_index[a.baron]
+    return _cost_of(s, s.content.barons[i].effect) + barons.worth(s, i)
+
+
+def _cost_of(s: State, effect: BaronEffect) -> float:
+    deliveries = timetable.PART_FOR_DELIVERIES * timetable.actions_left(s)
+    tax = 3 * ledger.income(s) / s.content.numbers.bond.cash  # twice the income in bonds, with their dividends
+    match effect.kind:
+        case "taxation":
+            return tax
+        case "resolve_row_slot":  # RB-X9: the third card is the one just turned over
+            return tax if "taxation" in s.board.cards[s.railbot.turned].effects else 1.0
+        case "engine_counts_lower":
+            return deliveries
+        case "delivery_penalty":
+            return deliveries * effect.points * len(effect.colors) / K
+        case "exhaust_each_color" | "claim_major_line":
+            return 3.0
+    return 0.0
 
 
 def _best_route(s: State, cargo: Cargo) -> Cargo:
@@ -176,111 +200,108 @@ def _next_link(s: State) -> Move:
 # -- choosing an action ------------------------------------------------------------------------------------------------
 
 
-def _main(s: State, options: Sequence[Move]) -> Move:
-    for a in options:
-        if isinstance(a, Claim):
-            return a
-    assessed = assess(s)
-    for a in options:
-        if _is_welcome(s, assessed, a):
-            return a
-    rated = list[tuple[float, int, Move]]()
-    for i, a in enumerate(options):
-        if isinstance(a, Deliver | Upgrade | Pass):
-            rated.append((_worth(s, assessed, a), i, a))
-        elif isinstance(a, TakeCard) and (hotel := _hotel(s, a)) != NONE:
-            rated.append((_with_hotel(s, assessed, hotel), i, a))
-    rated += [(_founding(s, assessed, a, price), len(options), a) for a, price in _foundings(s, options)]
-    plan = best_link(s, assessed)
-    if plan is not None:
-        start = you.OPEN if s.open is not None else s.board.cities[plan.start].id
-        move = Build(start, Build(start, True) in options)
-        if move in options:
-            rated.append((plan.worth, len(options), move))
-            _remember(_key(s, plan.start), plan)
-    return max(rated, key=lambda entry: (entry[0], -entry[1]))[2]
-
-
-def _is_welcome(s: State, assessed: Assessment, a: Move) -> bool:
-    """Cards that are always good, and Insurance against Taxation."""
-    if isinstance(a, Insure):
-        card = s.board.cards[s.railbot.row[a.slot - 1]]
-        return "taxation" in card.effects and ledger.income(s) >= TAX_FEARED and outlook.turns_left(s) > 2
-    if not isinstance(a, TakeCard):
-        return False
-    card_taken = s.board.operations[s.board.operation_index[a.card]]
-    match card_taken.kind:
-        case "executive":
-            return True
-        case "city_growth":
-            return (
-                bool(any(s.joined_by_you)) and not s.final and len(assessed.later.values) < outlook.actions_left(s) / 2
-            )
-    return False
-
-
-def _worth(s: State, assessed: Assessment, a: Deliver | Upgrade | Pass) -> float:
-    n = outlook.deliveries_left(s, 1)
+def _rating(s: State, assessed: Assessment, plans: dict[str, Plan], a: Move) -> float:
+    """The result in sight after an action; where it is sure of one, much more than that."""
     match a:
+        case Build():
+            plan = plans.get(a.start)  # RW-104: a grant in hand is used
+            usual = not track.cards_of_kind(s, "land_grant") or a.grant
+            return plan.worth if plan is not None and usual else -inf
         case Deliver():
-            city, color = s.board.city_index[a.city], COLORS.index(a.color)
-            points, far = (assessed.best[city][assessed.level + k][color] for k in (0, outlook.AHEAD))
-            left = assessed.now.best(n, points), assessed.later.best(n, far)
-            return outlook.prospect(s, max(0, s.score + points), 0, 1, *left) + 0.01 * points
+            return _delivery(s, assessed, a)
         case Upgrade():
-            price = you.upgrade_price(s)
-            if not can_afford(s, assessed, price):
-                return float("-inf")
-            return _reckon(s, assessed, assessed.best, price, 1, better=1)
-        case Pass():
-            if assessed.stuck and not s.trigger:  # doing nothing leads nowhere
-                return float("-inf")
-            return outlook.prospect(s, s.score, 0, 1, assessed.now.best(n), assessed.later.best(n))
-        case _:
-            assert_never(a)
+            return _upgrade(s, assessed)
+        case Pass():  # where nothing can be delivered, doing nothing leads nowhere; but it costs nothing either
+            return -SURE if assessed.stuck and not s.trigger else _after_passing(s, assessed)
+        case Insure():
+            return _insured(s, assessed, a)
+        case TakeCard():
+            return _with_card(s, assessed, a)
+        case Urbanize():
+            price = s.content.numbers.urbanize.cost
+            return _founding(s, assessed, a, price) if s.cash >= price and a.city in _grey(s) else -inf
+    return 3 * SURE if isinstance(a, Claim) and _is_ripe(s, a) else -inf
 
 
-def _reckon(
-    s: State, assessed: Assessment, best: Best, price: int, spent: int, points: int = 0, better: int = 0
-) -> float:
-    """The prospect with another table, of links, colours or an engine that you would have."""
-    n, level = outlook.deliveries_left(s, spent), assessed.level + better
-    now, later = (outlook.sums(s.cubes, best, k).best(n) for k in (level, level + outlook.AHEAD))
-    return outlook.prospect(s, s.score + points, price, spent, now, later)
+def _after_passing(s: State, assessed: Assessment) -> float:
+    return prospect(s, assessed, begin(s, assessed.level, 0, 1))
 
 
-def _hotel(s: State, a: TakeCard) -> int:
-    """The city of a hotel that your links touch."""
+def _delivery(s: State, assessed: Assessment, a: Deliver) -> float:
+    city, color = s.board.city_index[a.city], COLORS.index(a.color)
+    gone = [row[color] for row in assessed.best[city]]
+    points = gone[assessed.level]
+    upto = [outlook.without(row, lost) for row, lost in zip(assessed.upto, gone, strict=True)]
+    worth = prospect(s, assessed, begin(s, assessed.level, 0, 1, points), upto)
+    last = sum(ledger.goods(s, city)) == 1
+    return worth + 0.01 * points - MARKER * last * _hurry(s)
+
+
+def _upgrade(s: State, assessed: Assessment) -> float:
+    """A better engine, at once where the next deliveries gain enough by it and the money is there."""
+    price, level, upto = you.upgrade_price(s), assessed.level, assessed.upto
+    worth = prospect(s, assessed, begin(s, level, price, 1, better=1))
+    long_enough = timetable.turns_left(s) > ENGINE_TURNS
+    gain = upto[level + 1][NEXT_ONES] - upto[level][NEXT_ONES] if level < assessed.most else 0
+    return worth + SURE * (price <= s.cash and long_enough and gain >= ENGINE_PAYS * NEXT_ONES)
+
+
+def _insured(s: State, assessed: Assessment, a: Insure) -> float:
+    """RB-43: without a card that is Taxation; it is done if that is better than to give up an action."""
+    name = s.railbot.row[a.slot - 1]
+    if "taxation" not in s.board.cards[name].effects:
+        return -inf
+    start = begin(s, assessed.level, 0, you.insurance_price(s))
+    worth = timetable.best_result(s, assessed.upto, start, timetable.taxes(s, name), assessed.goals)[0]
+    return worth + 2 * SURE * (worth > _after_passing(s, assessed))
+
+
+def _with_card(s: State, assessed: Assessment, a: TakeCard) -> float:
+    """With an Operations card: extra actions, cubes, a new city or a hotel."""
     card = s.board.operations[s.board.operation_index[a.card]]
-    city = s.board.city_index[card.city] if card.kind == "hotel" else NONE
-    return city if city != NONE and s.joined_by_you[city] and not s.final else NONE
+    match card.kind:
+        case "executive":
+            return 1.5 * SURE
+        case "hotel" if s.joined_by_you[s.board.city_index[card.city]] and not s.final:
+            return _with_hotel(s, assessed, s.board.city_index[card.city])
+        case "city_growth" if not s.final:
+            return max((_grown(s, assessed, city, card.cubes) for city in assessed.best), default=-inf)
+        case "new_industry" if not s.final:
+            names = _grey(s)
+            sites = [Found(s.board.cities[city].id, COLORS[color]) for city, color in ledger.sites(s)]
+            return max((_founding(s, assessed, site, 0) for site in sites if site.city in names), default=-inf)
+    return -inf
+
+
+def _grown(s: State, assessed: Assessment, city: int, n: int) -> float:
+    """With so many cubes out of the bag in a city of yours."""
+    levels = _averages(s, assessed, city)
+    upto = [outlook.with_more(row, points, n) for row, points in zip(assessed.upto, levels, strict=True)]
+    return prospect(s, assessed, begin(s, assessed.level, 0, 1), upto) + MARKER * (s.markers >> city & 1) * _hurry(s)
+
+
+def _hurry(s: State) -> float:
+    """How soon empty cities may end the game, from 0 to 1."""
+    if s.trigger or s.turn > timetable.LAST_TURN - 1:
+        return 0.0
+    return max(0.0, 1 - (s.threshold - s.markers.bit_count() - 1) / MARKERS_FEARED)
 
 
 def _with_hotel(s: State, assessed: Assessment, city: int) -> float:
     bonus = assessed.bonus.copy()
     bonus[city] += 1
-    best = outlook.table(s, s.color, assessed.near, bonus, assessed.level + outlook.AHEAD)
-    return _reckon(s, assessed, best, 0, 1)
+    best = outlook.table(s, s.color, assessed.near, bonus, assessed.most)
+    return reckon(s, assessed, best, begin(s, assessed.level, 0, 1))
 
 
-def can_afford(s: State, assessed: Assessment, price: int) -> bool:
-    """Within the bonds it allows itself; more of them where nothing can be delivered any more."""
-    most = BONDS + MORE_WHEN_STUCK if assessed.stuck else BONDS
-    return price <= s.cash + s.content.numbers.bond.cash * max(0, most - s.bonds)
+# -- new cubes and cities ----------------------------------------------------------------------------------------------
 
 
-# -- new cities --------------------------------------------------------------------------------------------------------
-
-
-def _foundings(s: State, options: Sequence[Move]) -> list[tuple[Urbanize, int]]:
-    """Grey cities of your network that may be worth a New City tile, if the money is there."""
-    price = s.content.numbers.urbanize.cost
-    if s.cash < price or s.final:
-        return []
+def _grey(s: State) -> set[str]:
+    """The grey cities that most of your links touch; in the last turn none is worth a tile."""
     grey = [city for city in members(s.board.in_play) if s.color[city] == GREY and s.joined_by_you[city]]
     grey.sort(key=lambda city: -s.joined_by_you[city].bit_count())
-    names = {s.board.cities[city].id for city in grey[:CITIES_FOUNDED]}
-    return [(a, price) for a in options if isinstance(a, Urbanize) and a.city in names]
+    return set() if s.final else {s.board.cities[city].id for city in grey[:CITIES_FOUNDED]}
 
 
 def _founding(s: State, assessed: Assessment, a: Urbanize | Found, price: int) -> float:
@@ -288,143 +309,28 @@ def _founding(s: State, assessed: Assessment, a: Urbanize | Found, price: int) -
     city = s.board.city_index[a.city]
     color = s.color.copy()
     color[city] = COLORS.index(a.color)
-    best = outlook.founded(color, assessed.near, assessed.bonus, assessed.best, city, assessed.level + outlook.AHEAD)
-    grown = _average(s, assessed, city) * s.content.numbers.urbanize.cubes_added
-    return _reckon(s, assessed, best, price, 1) + FOR_NEW_CUBES * grown
+    best = outlook.founded(color, assessed.near, assessed.bonus, assessed.best, city, assessed.most)
+    levels, cubes = _averages(s, assessed, city), s.content.numbers.urbanize.cubes_added
+    upto = [outlook.with_more(outlook.points_upto(s.cubes, best, n), points, cubes) for n, points in enumerate(levels)]
+    worth = prospect(s, assessed, begin(s, assessed.level, price, 1), upto)
+    return worth + MARKER * (s.markers >> city & 1) * _hurry(s)
 
 
-def _average(s: State, assessed: Assessment, city: int) -> float:
-    """What a cube out of the bag would be worth in this city."""
-    if not any(s.bag):
-        return 0.0
-    most = assessed.level + outlook.AHEAD
-    levels = assessed.best.get(city) or outlook.farthest(s.color, assessed.near, assessed.bonus, city, most)
-    far = levels[most]
-    return sum(n * worth for n, worth in zip(s.bag, far[:K], strict=True)) / sum(s.bag)
+def _averages(s: State, assessed: Assessment, city: int) -> list[int]:
+    """By level, what a cube out of the bag would be worth in this city."""
+    rows = assessed.best.get(city) or outlook.farthest(s.color, assessed.near, assessed.bonus, city, assessed.most)
+    left = max(1, sum(s.bag))
+    return [sum(n * worth for n, worth in zip(s.bag, row[:K], strict=True)) // left for row in rows]
 
 
-def _growth(s: State, assessed: Assessment, name: str) -> float:
-    return _average(s, assessed, s.board.city_index[name])
-
-
-# -- building ----------------------------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=512)
-def _ways_on_empty_board(key: str, city: int, most: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """From a city to every other one that so many tiles reach while nothing is built: for each way out of it, the
-    cheapest link. When one is blocked later, another will do."""
-    s, found = _EMPTY[key], list[tuple[int, tuple[int, int], tuple[int, ...]]]()
-    for d, n in enumerate(s.board.near[s.board.city_hex[city]]):
-        if n != OFF and s.board.city_at[n] < 0:
-            for end, (_, hexes) in reach(s, Works(city, (n,), d, 1, 0, False), most - 1).items():
-                found.append((end, (_price(s, city, end, hexes), len(hexes)), hexes))
-    return tuple((end, hexes) for end, _, hexes in sorted(found))
-
-
-_EMPTY: dict[str, State] = {}  # by map: a board without track
-
-
-def _links_from(s: State, city: int, most: int) -> Reach:
-    """The cheapest links from a city that are still free, of those of the empty board."""
-    if s.board.key not in _EMPTY:
-        _EMPTY[s.board.key] = blank(s.content, s.board, s.railbot)
-    found: Reach = {}
-    for end, hexes in _ways_on_empty_board(s.board.key, city, most):
-        if (price := _price(s, city, end, hexes)) >= 0 and (end not in found or price < found[end][0]):
-            found[end] = price, hexes
-    return found
-
-
-def _price(s: State, start: int, end: int, hexes: tuple[int, ...]) -> int:
-    """Of a link that lies so; -1 if it cannot."""
-    b, price = s.board, 0
-    sides, taken, ridge = _sides(b.key, start, end, hexes)
-    if s.sides & sides or s.full & taken:
-        return -1
-    for h in hexes:
-        price += track.tile_price(s, h, False) if s.cards or s.once >> h & 1 else b.price[h]
-    return price + ridge * track.ridge_price(s) if ridge else price
-
-
-@lru_cache(maxsize=20_000)
-def _sides(key: str, start: int, end: int, hexes: tuple[int, ...]) -> tuple[int, int, int]:
-    """The hexsides that a link passes, its hexes, and the ridges on its way."""
-    b = BOARDS[key]
-    here, sides, ridges = b.city_hex[start], 0, 0
-    for n in (*hexes, b.city_hex[end]):
-        d = b.near[here].index(n)
-        sides |= b.side[here][d]
-        ridges += b.ridge[here][d]
-        here = n
-    return sides, sum(1 << h for h in hexes), ridges
-
-
-def best_link(s: State, assessed: Assessment) -> Plan | None:
-    """The link that leaves the best prospect, from your network or, for the first one, from anywhere."""
-    actions = s.content.numbers.player.actions_per_turn - s.action + s.extra
-    most = track.tiles_per_action(s) * min(LONGEST, actions)
-    ideas = list[tuple[int, int, int, int, int, tuple[int, ...], int]]()
-    if s.open is not None:
-        w = track.begin(s, NONE, False)
-        for end, (price, hexes) in reach(s, w, most).items():
-            ideas.append((price, w.start, end, price, len(hexes) - len(w.hexes), hexes, 0))
-    else:
-        for city in members(s.board.in_play):
-            if s.joined_by_you[city] or not any(s.joined_by_you):
-                for end, (price, hexes) in _links_from(s, city, most).items():
-                    both = bool(s.joined_by_you[end])
-                    if (
-                        (city < end or not both)
-                        and not s.joined_by_you[city] >> end & 1
-                        and can_afford(s, assessed, price)
-                    ):
-                        ideas.append((price + 2 * both, city, end, price, len(hexes), hexes, 0))
-    ideas.sort()
-    tried = LINKS_TRIED if any(s.joined_by_you) else FIRST_LINKS_TRIED
-    plans = [_plan(s, assessed, *idea[1:6]) for idea in ideas[:tried]]
-    return max(plans, key=lambda p: (p.worth, -p.start, -p.end), default=None)
-
-
-def _plan(s: State, assessed: Assessment, start: int, end: int, price: int, tiles: int, hexes: tuple[int, ...]) -> Plan:
-    near = assessed.near.copy()
-    near[start] = [*near[start], (end, 1)]
-    near[end] = [*near[end], (start, 1)]
-    spent = max(1, -(-tiles // track.tiles_per_action(s)))
-    most, new = assessed.level + outlook.AHEAD, start if not s.joined_by_you[start] else end
-    if s.joined_by_you[new] or not any(s.joined_by_you):
-        best = outlook.table(s, s.color, near, assessed.bonus, most)
-    else:
-        best = outlook.extended(s, near, assessed.bonus, assessed.best, new, most)
-    lines, bonus = _lines(s, start, end)
-    return Plan(_reckon(s, assessed, best, price, spent, lines) + bonus, start, end, hexes)
-
-
-def _lines(s: State, start: int, end: int) -> tuple[int, float]:
-    """Points for the major lines that this link completes, and a little for those that it brings nearer."""
-    near = s.joined_by_you.copy()
-    near[start] |= 1 << end
-    near[end] |= 1 << start
-    points, hope, seen = 0, 0.0, dict[int, int]()
-    for i, who in enumerate(s.lines):
-        if who != FREE:
-            continue
-        a, b = s.board.line_ends[i]
-        if near[a] and near[b]:
-            if a not in seen:
-                seen[a] = joined(a, near)
-            if seen[a] >> b & 1:
-                points += s.board.lines[i].points
-                continue
-        hope += TOWARD_LINE * s.board.lines[i].points * (bool(near[a]) + bool(near[b]))
-    return points, hope
+# -- track -------------------------------------------------------------------------------------------------------------
 
 
 def _next_step(s: State, options: Sequence[Move]) -> Move:
     """On towards the city whose link is worth most; stop when the tiles of this action are laid."""
     w = s.works
     assert w is not None
-    plan = _target(s, w)
+    plan = surveys.under_way(s, w)
     if plan is not None:
         here = w.hexes[-1] if w.hexes else s.board.city_hex[w.start]
         way = plan.hexes[len(w.hexes) :]
@@ -433,41 +339,3 @@ def _next_step(s: State, options: Sequence[Move]) -> Move:
         if step in options:
             return step
     return Stop() if Stop() in options else options[0]
-
-
-_MEMO: dict[tuple[object, ...], Plan] = {}  # plans under way; the same state always has the same plan
-MEMO_SIZE = 8
-
-
-def _key(s: State, start: int) -> tuple[object, ...]:
-    """Everything that a plan depends on and that does not change while its track is laid."""
-    return (
-        s.board.key, s.turn, s.action, s.extra, s.cash, s.bonds, s.score, s.engine, s.sides, s.threshold, start,
-        s.trigger, tuple(s.cubes), tuple(s.color), tuple(s.lines), tuple(s.joined_by_you),
-        tuple(s.joined_by_railbot), s.open,
-        tuple(s.display), tuple(s.baron_owner), s.depots, s.markers,
-    )  # fmt: skip
-
-
-def _remember(key: tuple[object, ...], plan: Plan) -> None:
-    if len(_MEMO) >= MEMO_SIZE:
-        _MEMO.clear()
-    _MEMO[key] = plan
-
-
-def _target(s: State, w: Works) -> Plan | None:
-    """Where the track under way goes: as planned when it was begun; otherwise it is thought about anew."""
-    assessed = assess(s) if (plan := _MEMO.get(_key(s, w.start))) is None else None
-    if assessed is not None:
-        plan = best_link(s, assessed)  # it looks at nothing that has changed since the track was begun
-    if plan is not None and plan.start == w.start and plan.hexes[: len(w.hexes)] == w.hexes:
-        return plan
-    assessed = assessed or assess(s)
-    actions = s.content.numbers.player.actions_per_turn - s.action + s.extra
-    most = track.tiles_per_action(s) * min(LONGEST, actions) - w.laid
-    plans = [
-        _plan(s, assessed, w.start, end, price, len(hexes) - len(w.hexes), hexes)
-        for end, (price, hexes) in reach(s, w, most).items()
-        if not s.joined_by_you[w.start] >> end & 1 and can_afford(s, assessed, w.price + price)
-    ]
-    return max(plans, key=lambda p: (p.worth, -p.end), default=None)

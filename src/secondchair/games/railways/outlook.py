@@ -6,24 +6,16 @@ what each delivery is worth now, after an upgrade, and what is left when one cub
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
 from itertools import accumulate
-
-from msgspec import Struct
 
 from secondchair.games.railways import deliver
 from secondchair.games.railways.content import GREY
 from secondchair.games.railways.grid import members
 from secondchair.games.railways.state import YOU, K, State
 
-LAST_TURN = 18  # about: the Final Evaluation comes on turn 17, 18 or 19 (RB-83)
-TURNS_A_MARKER = 2.0  # so many turns pass before one more city is empty
-PART_FOR_DELIVERIES = 0.7  # of the actions to come
-HOPE = 0.5  # how much a better engine counts already
-AHEAD = 2  # levels of the engine that are looked ahead
-STEPS = 5  # in which money is reckoned
-SPARE = 0.1  # points for a thousand dollars that are left at the end
-ENOUGH = 30  # thousands, beyond which money is worth nothing
+MOST_DELIVERIES = 70  # more than actions are left
 
 Near = list[list[tuple[int, int]]]  # by city: the cities that links join it with, and what each link gives
 Best = dict[int, list[list[int]]]  # by city, then by level and colour: the most points for a cube
@@ -70,11 +62,20 @@ def farthest(color: Sequence[int], near: Near, bonus: list[int], start: int, mos
 
 def table(s: State, color: Sequence[int], near: Near, bonus: list[int], most: int) -> Best:
     """For every city with cubes and a link of yours."""
-    return {
-        city: farthest(color, near, bonus, city, most)
-        for city in members(s.board.in_play)
-        if any(gain == 1 for _, gain in near[city]) and any(s.cubes[city * K : city * K + K])
-    }
+    known = _known(tuple(color), tuple(map(tuple, near)), tuple(bonus), most)
+    found: Best = {}
+    for city in members(s.board.in_play):
+        if any(gain == 1 for _, gain in near[city]) and any(s.cubes[city * K : city * K + K]):
+            if city not in known:
+                known[city] = farthest(color, near, bonus, city, most)
+            found[city] = known[city]
+    return found
+
+
+@lru_cache(maxsize=512)
+def _known(color: Hashable, near: Hashable, bonus: Hashable, most: int) -> Best:
+    """What is known already of this network: it stays the same over many deliveries."""
+    return {}
 
 
 def extended(s: State, near: Near, bonus: list[int], best: Best, city: int, most: int) -> Best:
@@ -115,23 +116,8 @@ def _arrivals(color: Sequence[int], near: Near, city: int, most: int) -> dict[in
     return found
 
 
-class Sums(Struct):
-    """The values of all cubes in sight, best first, and how much the first n of them are."""
-
-    values: list[int]
-    upto: list[int]
-
-    def best(self, n: int, without: int = 0) -> int:
-        """The n best, one cube of the value `without` being gone."""
-        n = min(n, len(self.values))
-        if n <= 0:
-            return 0
-        if not without or without < self.values[n - 1]:
-            return self.upto[n]
-        return self.upto[n + 1] - without if n < len(self.values) else self.upto[n] - without
-
-
-def sums(cubes: Sequence[int], best: Best, level: int) -> Sums:
+def points_upto(cubes: Sequence[int], best: Best, level: int) -> list[int]:
+    """By n, the points of the n best deliveries with an engine of this level."""
     values = list[int]()
     for city, levels in best.items():
         row = levels[level]
@@ -139,50 +125,23 @@ def sums(cubes: Sequence[int], best: Best, level: int) -> Sums:
             if (n := cubes[city * K + color]) and (worth := row[color]) > 0:
                 values += [worth] * n
     values.sort(reverse=True)
-    return Sums(values, [0, *accumulate(values)])
+    del values[MOST_DELIVERIES:]
+    upto = [0, *accumulate(values)]
+    return upto + [upto[-1]] * (MOST_DELIVERIES + 1 - len(upto))
 
 
-def turns_left(s: State) -> int:
-    """With this one: by the cards, or by the cities that are still to be emptied."""
-    if s.final:
-        return 1
-    if s.trigger:
-        return 2
-    by_cities = 1 + int(TURNS_A_MARKER * (s.threshold - s.markers.bit_count()))
-    return max(2, min(LAST_TURN + 1 - s.turn, by_cities))
+def without(upto: list[int], points: int) -> list[int]:
+    """The same when a cube of so many points is gone."""
+    if points <= 0:
+        return upto
+    n = next((n for n in range(MOST_DELIVERIES) if upto[n + 1] - upto[n] <= points), MOST_DELIVERIES)
+    return [*upto[: n + 1], *(x - points for x in upto[n + 2 :]), upto[-1] - points]
 
 
-def actions_left(s: State) -> int:
-    return turns_left(s) * s.content.numbers.player.actions_per_turn - s.action + s.extra
-
-
-def deliveries_left(s: State, spent: int) -> int:
-    """How many more there may be when `spent` actions are gone; in the last turn nothing else is worth doing."""
-    left = actions_left(s) - spent
-    return left if s.final else int(left * PART_FOR_DELIVERIES)
-
-
-def result(s: State, score: float, cash: float, bonds: float, ahead: float, turns: int) -> float:
-    """RW-13, RW-14, RW-90: what it comes to if the points ahead come evenly and money goes on as it does."""
-    income, steps = s.content.numbers.income, min(turns, STEPS)
-    part = turns / steps
-    for i in range(steps):
-        cash += part * (income.at(int(score + ahead * (i + 1) / steps)) - bonds)
-        if cash < 0:
-            bonds -= cash / s.content.numbers.bond.cash
-            cash = 0
-    return score + ahead - bonds + SPARE * min(cash, ENOUGH)
-
-
-def prospect(s: State, score: int, price: int, spent: int, now: int, later: int) -> float:
-    """The result in sight after something that costs `price` and takes `spent` actions.
-
-    `now` and `later` are the points of the deliveries to come, with the engine as it is and with a better one.
-    """
-    cash, bonds = s.cash - price, s.bonds
-    if cash < 0:  # RW-12
-        bond = s.content.numbers.bond.cash
-        bonds -= cash // bond
-        cash %= bond
-    ahead = now if s.final else (1 - HOPE) * now + HOPE * later
-    return result(s, score, cash, bonds, ahead, turns_left(s))
+def with_more(upto: list[int], points: int, more: int) -> list[int]:
+    """The same with more cubes of so many points."""
+    if points <= 0:
+        return upto
+    n = next((n for n in range(MOST_DELIVERIES) if upto[n + 1] - upto[n] < points), MOST_DELIVERIES)
+    added = [upto[n] + points * k for k in range(1, more + 1)]
+    return [*upto[: n + 1], *added, *(x + points * more for x in upto[n + 1 :])][: MOST_DELIVERIES + 1]

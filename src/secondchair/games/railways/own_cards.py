@@ -18,6 +18,8 @@ from secondchair.games.railways.content import COLORS, OWN_DECK, Board, Color, E
 
 NEW = "new-"  # what a card of your own is called in the box before it is there
 BETWEEN = " / "  # between the cities in the name of a Building Links card
+UNTOLD = " ?"  # in the place of icons: they were not told; what they do is told as a condition
+SLOTS = (1, 2, 3)  # RB-51: the places that a card may name
 ASKED = {"slot", "icons"}  # what was designed of a card of ours
 KINDS: dict[str, tuple[str, tuple[Effect, ...]]] = {
     "links": ("Building Links", ("build_links",)),
@@ -40,18 +42,24 @@ def color_of(kind: str) -> Color | None:
 
 
 def blanks() -> dict[str, dict[str, Any]]:
-    """A card of each kind before its slot and icons are told."""
+    """A card of each kind before its icons are told; its slot may be known."""
     found = dict[str, dict[str, Any]]()
-    for kind, (name, effects) in KINDS.items():
-        if kind != "final":
-            color = {"color": color_of(kind)} if color_of(kind) else {}
-            found[f"{NEW}{kind}"] = {"name": name, "effects": list(effects), "icons": [], "slot": 1, **color}
+    for at, slot in (("", 1), *((_at(slot), slot) for slot in SLOTS)):
+        for kind, (name, effects) in KINDS.items():
+            if kind != "final":
+                color = {"color": color_of(kind)} if color_of(kind) else {}
+                card = {"name": name, "effects": list(effects), "icons": [], "slot": slot, **color}
+                found[f"{NEW}{kind}{at}"] = card
     return found
 
 
-def part_of(kind: str, number: int) -> str:
+def part_of(kind: str, number: int, slot: int = 0) -> str:
     """The component of your box that a card of this kind becomes, the `number`-th that was told."""
-    return f"{OWN_DECK}:{NEW}{kind}-{number}"
+    return f"{OWN_DECK}:{NEW}{kind}{_at(slot)}-{number}"
+
+
+def _at(slot: int) -> str:
+    return f"-at{slot}" if slot else ""
 
 
 def cities_of(card: RailbotCard) -> tuple[str, ...]:

@@ -14,9 +14,10 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import assert_never
 
-from secondchair.core.ask import Ask, Choice, Number, Pick, Tally, Text
+from secondchair.core.ask import Ask, Choice, Number, Pick, Text
 from secondchair.core.choose import Explained
 from secondchair.core.pending import (
+    Decision,
     Out,
     Source,
     choices,
@@ -29,22 +30,20 @@ from secondchair.core.pending import (
     tell,
 )
 from secondchair.core.says import AskSays
-from secondchair.core.words import capital, listed
-from secondchair.games.railways import GAME, own_cards, table_questions, words, work_out
+from secondchair.core.words import listed
+from secondchair.games.railways import GAME, own_cards, printed_map, table_questions, words
 from secondchair.games.railways import bot as cards
 from secondchair.games.railways import table_steps as steps
 from secondchair.games.railways.actions import RailbotBaron, Resolve, TurnOver
-from secondchair.games.railways.bot import Pair, RowCard, Turned
+from secondchair.games.railways.bot import RowCard, Turned
 from secondchair.games.railways.content import OWN_DECK, RailbotCard
 from secondchair.games.railways.ledger import CITIES_EMPTIED, FINAL_EVALUATION
-from secondchair.games.railways.own_cards import ICONS, KINDS
+from secondchair.games.railways.own_cards import ICONS, KINDS, UNTOLD
 from secondchair.games.railways.pending import NextBaron, NextRowCard, RowRefilled
 from secondchair.games.railways.printed_state import State, own_card
 from secondchair.games.railways.state import NONE, RAILBOT
 from secondchair.games.railways.table_actions import (
-    DrawLink,
     Emptied,
-    LookAtMap,
     Move,
     NameCities,
     OwnBarons,
@@ -53,9 +52,9 @@ from secondchair.games.railways.table_actions import (
     OwnMarks,
     Ready,
     SetOwn,
-    WorkOut,
 )
 from secondchair.games.railways.table_pending import (
+    BaronIfShown,
     CardOfRow,
     FinalScore,
     MarksOfCard,
@@ -224,8 +223,24 @@ def _marks_in_words(marks: str) -> str:
 def _ask_turn(s: State, due: YourTurn) -> Ask[Move]:
     """RB-40 to RB-42: one question a turn."""
     if s.own_cards != NONE:
-        return Ask(OwnCard, Pick("kind", (*_known_cards(s, True), *_kinds(True), *_insurance(s))))
+        end = Choice("final", KINDS["final"][0])
+        return _AskTurned(OwnCard, Pick("kind", (*_known_cards(s, True), *_turned_kinds(), end, *_insurance(s))))
     return Ask(Ready, Pick("insure", _ready_choices(s)))
+
+
+def _turned_kinds() -> Iterator[Choice]:
+    """RB-50, RB-51: a card that you turn over, by its kind and the slot that it names."""
+    for kind, (name, _) in KINDS.items():
+        if kind != "final":
+            for slot in own_cards.SLOTS:
+                yield Choice(f"{kind} {slot}", f"{name}, slot {slot}", row=name, short=str(slot))
+
+
+class _AskTurned(Ask[Move]):
+    """Games of before asked for the kind alone, then for slot and icons: they go on."""
+
+    def problem(self, action: object) -> str:
+        return "" if isinstance(action, OwnCard) and action.kind in KINDS else super().problem(action)
 
 
 def _ready_choices(s: State) -> tuple[Choice, ...]:
@@ -278,14 +293,20 @@ def _turn(s: State, due: YourTurn, a: Ready | TurnOver | OwnCard | Emptied, out:
 
 
 def _turn_over_own(s: State, a: OwnCard, out: Out) -> None:
-    """RB-50: a card that the app knows is resolved at once; of any other, slot and icons are asked."""
+    """RB-50: resolved at once; icons of a card that the app does not know are seen when its own turn comes."""
     steps.begin(s)
     s.pending.append(RailbotDone())
     if name := _known_card(s, a):
         s.railbot.turned = name
         _turned(s, s.card(name), out)
+        return
+    kind, _, slot = a.kind.partition(" ")
+    if slot:
+        s.railbot.turned = name = _named(s, kind, f"{slot}{UNTOLD}")
+        s.telling.part = own_cards.part_of(kind, s.own_cards, int(slot))
+        _turned(s, own_card(name), out)
     else:
-        s.pending.append(MarksOfCard(a.kind))
+        s.pending.append(MarksOfCard(kind))
         tell(out, f"You turn over {KINDS[a.kind][0]}.", "RB-50")
 
 
@@ -312,57 +333,10 @@ def asides(s: State) -> Sequence[Move | Ask[Move]]:
     if unclaimed(s):
         found.append(table_questions.claimed(s.content, unclaimed(s)))
     if s.telling.pairs:
-        found += [work_out.ask(s.board, s.telling.pairs, s.told), work_out.another(s.board)]
+        found += [printed_map.ask(s), printed_map.another(s)]
     if s.turn > 1:
-        found.append(_work_out())
+        found.append(printed_map.ask_pair())
     return [*found, *_corrections(s)]
-
-
-@meanwhile(DrawLink)
-def _draw_link(s: State, a: DrawLink, out: Out) -> None:
-    s.told = work_out.told_only({**s.told, work_out.way(a.first, a.second): a.owner})
-    names = [s.board.cities[s.board.city_index[city]].name for city in (a.first, a.second)]
-    tell(out, f"The link {' – '.join(names)} is put right on the drawing.", "RB-56")
-
-
-@meanwhile(LookAtMap)
-def _look_at_map(s: State, a: LookAtMap, out: Out) -> None:
-    """RB-55 to RB-59: the pairs of the card, as far as they can be told before a track is built."""
-    found = work_out.answers(s.board, s.telling.pairs, {**s.told, **a.places})
-    s.told = work_out.remembered(s.told, a, found)
-    s.telling.pairs = s.telling.pairs[len(found) :]
-    s.telling.verdicts += tuple(work_out.verdict(one) for one in found)
-    for one in found:
-        steps.say(s, out, "note", one.text, one.rule, (), f"city:{one.first}", f"city:{one.second}")
-    if found and found[-1].outcome.what == "build":
-        drawn = "Its link is drawn in. If it passes other cities or uses links of yours, touch them as they lie."
-        rest = ("Then have the rest of the card worked out.",) if s.telling.pairs else ()
-        steps.say(s, out, "do", "Build this track now.", "RB-57", (drawn, *rest))
-
-
-def _work_out() -> Ask[Move]:
-    """One pair of a card of any map."""
-    ways = (
-        Choice("none", "No"),
-        Choice("yours", "Yes, but not without my links"),
-        Choice("railbot", "Yes, by Railbot links alone"),
-    )
-    return Ask(
-        WorkOut,
-        Pick("way", ways, "Do finished links join the two cities?"),
-        Tally("goods", table_questions.colors(), "Cubes of the first city"),
-        Pick("color", table_questions.shades(), "The second city is"),
-        label="Work out a pair for me",
-    )
-
-
-@meanwhile(WorkOut)
-def _worked_out(s: State, a: WorkOut, out: Out) -> None:
-    """RB-56 to RB-59."""
-    pair = Pair("the first city", "the second", a.way != "none", a.way == "railbot", a.goods, a.color)
-    why = cards.pair(pair).why
-    assert why is not None
-    steps.say(s, out, "note", capital(why.text), why.because)
 
 
 def _own_components(s: State) -> AskSays:
@@ -399,13 +373,14 @@ def _with_cities(s: State, name: str) -> str:
 def _cities_question(s: State, names: Sequence[str]) -> Iterator[Ask[Move]]:
     """RB-55: whoever names the cities of a card is told them when it is resolved."""
     links = [n for n, name in enumerate(s.railbot.row) if "build_links" in s.card(name).effects]
-    if not links:
+    resolved = (Choice(0, "The one that was resolved"),) if _lacks_cities(s, s.telling.card) else ()
+    if not links and not resolved:
         return
     known = tuple(sorted({city for cities in s.named.values() for city in cities}))
     places = table_questions.places(names)
     yield Ask(
         NameCities,
-        Pick("slot", tuple(places[n] for n in links), "Which card?"),
+        Pick("slot", (*resolved, *(places[n] for n in links)), "Which card?"),
         Text("first", "Its first city", known=known),
         Text("second", "Its second city", known=known),
         Text("third", "Its third city", known=known),
@@ -417,8 +392,19 @@ def _cities_question(s: State, names: Sequence[str]) -> Iterator[Ask[Move]]:
 @meanwhile(NameCities)
 def _name_cities(s: State, a: NameCities, out: Out) -> None:
     cities = tuple(city for city in (a.first, a.second, a.third, a.fourth) if city)
-    s.named = {**s.named, s.railbot.row[a.slot - 1]: cities}
-    tell(out, f"The card in slot {a.slot} names {listed(cities)}.", "RB-55", f"slot:{a.slot}")
+    if a.slot:
+        s.named = {**s.named, s.railbot.row[a.slot - 1]: cities}
+        tell(out, f"The card in slot {a.slot} names {listed(cities)}.", "RB-55", f"slot:{a.slot}")
+        return
+    s.named = {**s.named, s.telling.card: cities}
+    s.telling.pairs = tuple(pairwise(printed_map.on_drawing(s, s.telling.card)))
+    steps.name_pairs(s, cities)
+    tell(out, f"The card that was resolved names {listed(cities)}.", "RB-55")
+
+
+def _lacks_cities(s: State, name: str) -> bool:
+    """A Building Links card of your own whose cities were not told."""
+    return bool(name) and "build_links" in s.card(name).effects and not s.cities_of(name)
 
 
 # -- the Railbot -------------------------------------------------------------------------------------------------------
@@ -474,33 +460,56 @@ def _resolve(s: State, due: TableCardToResolve, a: Resolve, out: Out) -> None:
     _resolve_card(s, name, out)
     if "deadhead" not in s.card(name).effects:
         s.railbot.discard.append(name)
-    if "baron" in s.card(name).icons and s.with_barons and (left := unclaimed(s)):
-        if len(left) == 1:
-            _railbot_claims(s, left[0], out)
-        else:
-            steps.say(s, out, "do", "Baron icon: the Railbot claims a baron, and you choose which.", "RB-69")
-            s.pending.append(TableBaron())
+    if s.with_barons:
+        _baron_icon(s, name, out)
+
+
+def _baron_icon(s: State, name: str, out: Out) -> None:
+    """RB-69."""
+    left, claims = unclaimed(s), "the Railbot claims a baron, and you choose which."
+    if left and name.endswith(UNTOLD):
+        steps.say(s, out, "do", f"Only if it shows the Baron icon: {claims}", "RB-69")
+        s.pending.append(BaronIfShown())
+    elif "baron" not in s.card(name).icons or not left:
+        return
+    elif len(left) == 1:
+        _railbot_claims(s, left[0], out)
+    else:
+        steps.say(s, out, "do", f"Baron icon: {claims}", "RB-69")
+        s.pending.append(TableBaron())
 
 
 def _resolve_card(s: State, name: str, out: Out) -> None:
     card = s.card(name)
     s.limit = max(0, s.limit - card.effects.count("deadhead"))
-    if s.own_cards == NONE:  # the app can draw the map
-        begun = {first for first, _ in s.telling.pairs}
-        s.telling.pairs += tuple(pair for pair in pairwise(card.cities) if pair[0] not in begun)
+    begun = {first for first, _ in s.telling.pairs}
+    s.telling.pairs += tuple(pair for pair in pairwise(printed_map.on_drawing(s, name)) if pair[0] not in begun)
     steps.say_all(s, out, steps.effects(s, card, s.cities_of(name)))
+    if name.endswith(UNTOLD):
+        steps.say(s, out, *steps.CLAIMS_A_LINE_IF_SHOWN)
 
 
 @choices(TableBaron)
 def _ask_baron(s: State, due: TableBaron) -> Ask[Move]:
+    return Ask(RailbotBaron, Pick("baron", _baron_choices(s)))
+
+
+@choices(BaronIfShown)
+def _ask_baron_if_shown(s: State, due: BaronIfShown) -> Ask[Move]:
+    return Ask(RailbotBaron, Pick("baron", (Choice("", "No Baron icon"), *_baron_choices(s))))
+
+
+def _baron_choices(s: State) -> tuple[Choice, ...]:
     barons = [s.content.barons[i] for i in unclaimed(s)]
-    names = tuple(Choice(baron.id, baron.name, words.effect_text(baron)) for baron in barons)
-    return Ask(RailbotBaron, Pick("baron", names))
+    return tuple(Choice(baron.id, baron.name, words.effect_text(baron)) for baron in barons)
 
 
-@chosen(TableBaron)
-def _baron(s: State, due: TableBaron, a: RailbotBaron, out: Out) -> None:
-    _railbot_claims(s, s.content.baron_index[a.baron], out)
+@chosen(TableBaron, BaronIfShown)
+def _baron(s: State, due: Decision, a: RailbotBaron, out: Out) -> None:
+    if a.baron:
+        _railbot_claims(s, s.content.baron_index[a.baron], out)
+    else:
+        tell(out, "It shows no Baron icon.", "RB-69")
 
 
 def _railbot_claims(s: State, number: int, out: Out) -> None:

@@ -15,7 +15,7 @@ from secondchair.games.railways import own_cards, table_map
 from secondchair.games.railways.bot import Railbot
 from secondchair.games.railways.content import OWN_DECK, Content, RailbotCard
 from secondchair.games.railways.content import Board as Map
-from secondchair.games.railways.own_cards import ICONS, KINDS
+from secondchair.games.railways.own_cards import ICONS, KINDS, UNTOLD
 from secondchair.games.railways.state import NONE, barons_position
 from secondchair.games.railways.table_map import MapTable
 from secondchair.games.railways.table_pending import MarksOfCard
@@ -69,7 +69,7 @@ class State(Struct):
         """The component of your box that lies there and is not known yet."""
         if self.pending and isinstance(due := self.pending[-1], MarksOfCard):
             return own_cards.part_of(due.kind, self.own_cards + 1)
-        return own_cards.unknown(self.board, self.telling.yours)
+        return self.telling.part or own_cards.unknown(self.board, self.telling.yours)
 
     def says(self, a: Says) -> None:
         """What a card of yours says counts from now on."""
@@ -118,8 +118,11 @@ def position(s: State) -> dict[str, object]:
 
 @cache
 def own_card(name: str) -> RailbotCard:
-    """A printed card by the name that was given to it: its number, kind, slot and icons ("7 exhaust-red 2 baron")."""
-    _, kind, slot, *icons = name.split(" ")
+    """A printed card by the name that was given to it: its number, kind, slot and icons ("7 exhaust-red 2 baron").
+
+    Where its icons were not told ("7 exhaust-red 2 ?"), it has none here.
+    """
+    _, kind, slot, *icons = name.removesuffix(UNTOLD).split(" ")
     title, effects = KINDS[kind]
     color = own_cards.color_of(kind)
     marks = ICONS["".join(f" {icon}" for icon in icons)][1]

@@ -11,7 +11,18 @@ from secondchair.games.railways.chart import Chart, Point, c, chart
 from secondchair.games.railways.content import BOARDS, COLORS
 from secondchair.games.railways.pieces import aim
 from secondchair.games.railways.view import CityShown, Sketch
-from secondchair.games.railways.work_out import BOTH, CITY, NOBODY, RAILBOTS, REGION, SHADE, YOURS, drawn_ways, way
+from secondchair.games.railways.work_out import (
+    BOTH,
+    CITY,
+    NOBODY,
+    RAILBOTS,
+    REGION,
+    SHADE,
+    YOURS,
+    drawn_ways,
+    way,
+    ways,
+)
 
 WORDS = {YOURS: "yours", RAILBOTS: "the Railbot’s", BOTH: "one of each", NOBODY: "no link"}
 BOW = 44.0  # so far a bow leaves the line between two cities at least
@@ -53,22 +64,30 @@ def _spot(sketch: Sketch, on: Chart, city: str) -> Point:
 def _ways(sketch: Sketch, on: Chart, told: dict[str, str]) -> Iterable[str]:
     """Every pair of cities that a link may join can be touched; a link that lies there has its owner's colour."""
     names = {city.id: city.name for city in BOARDS[sketch.map].cities}
-    for a, b in drawn_ways(sketch.map, told):
+    for a, b in drawn_ways(ways(sketch.map), told):
         owner = told.get(way(a, b), NOBODY)
         ends = _spot(sketch, on, a), _spot(sketch, on, b)
-        drawn = {
-            NOBODY: _line(ends, "ink", 0, ' stroke-dasharray="4 4" opacity=".55"'),
-            YOURS: _line(ends, "you", 0),
-            RAILBOTS: _line(ends, "railbot", 0),
-            BOTH: _line(ends, "you", ASIDE) + _line(ends, "railbot", -ASIDE),
-        }[owner]
-        said = title(f"{names[a]} – {names[b]}: {WORDS[owner]}")
-        reach = el("path", class_="rw-reach", d=_straight(ends, 0))
-        yield f'<g id="{esc(way(a, b))}"{aim(way(a, b), False)}>{said}{drawn}{reach}</g>'
+        reach = el("path", class_="rw-reach", d=straight(ends, 0))
+        said = title(said_of(names[a], names[b], owner))
+        yield f'<g id="{esc(way(a, b))}"{aim(way(a, b), False)}>{said}{line(ends, owner)}{reach}</g>'
+
+
+def said_of(first: str, second: str, owner: str) -> str:
+    return f"{first} – {second}: {WORDS[owner]}"
+
+
+def line(ends: tuple[Point, Point], owner: str) -> str:
+    """A link in the colour of whoever owns it; dashed where there is none yet."""
+    return {
+        NOBODY: _line(ends, "ink", 0, ' stroke-dasharray="4 4" opacity=".55"'),
+        YOURS: _line(ends, "you", 0),
+        RAILBOTS: _line(ends, "railbot", 0),
+        BOTH: _line(ends, "you", ASIDE) + _line(ends, "railbot", -ASIDE),
+    }[owner]
 
 
 @kept
-def _straight(ends: tuple[Point, Point], aside: float) -> str:
+def straight(ends: tuple[Point, Point], aside: float) -> str:
     (x0, y0), (x1, y1) = ends
     long = max(1.0, hypot(x1 - x0, y1 - y0))
     dx, dy = aside * (y0 - y1) / long, aside * (x1 - x0) / long
@@ -78,7 +97,7 @@ def _straight(ends: tuple[Point, Point], aside: float) -> str:
 @kept
 def _line(ends: tuple[Point, Point], color: str, aside: float, more: str = "") -> str:
     width = 2 if more else 5
-    return f'<path d="{_straight(ends, aside)}" fill="none" stroke="{c(color)}" stroke-width="{width}"{more}/>'
+    return f'<path d="{straight(ends, aside)}" fill="none" stroke="{c(color)}" stroke-width="{width}"{more}/>'
 
 
 def _shades(sketch: Sketch, on: Chart) -> Iterable[str]:

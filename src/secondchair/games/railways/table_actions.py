@@ -116,7 +116,7 @@ class OwnBarons(Action, frozen=True, tag="own_barons"):
 class OwnCard(Action, frozen=True, tag="own_card"):
     """RB-7, RB-50: the kind of a printed Railbot card that you dealt or turned over; or, before it, Insurance (RB-40).
 
-    Insurance on the card in slot 1 is "insured 1".
+    Insurance on the card in slot 1 is "insured 1", a Taxation card that names slot 2 is "taxation 2".
     """
 
     kind: str

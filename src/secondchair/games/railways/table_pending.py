@@ -56,6 +56,10 @@ class TableBaron(Decision, frozen=True, tag="table_baron"):
     """RB-69: the baron that the Railbot claims."""
 
 
+class BaronIfShown(Decision, frozen=True, tag="baron_if_shown"):
+    """RB-69: whether a card whose icons were not told shows the Baron icon, and which baron the Railbot claims then."""
+
+
 class TableCardAgain(Step, frozen=True, tag="table_card_again"):
     """RB-X9: the last card of the row is resolved as well."""
 

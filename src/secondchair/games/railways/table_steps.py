@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Protocol
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from secondchair.core import turn
 from secondchair.core.pending import Out, Pending
@@ -34,6 +34,7 @@ class Telling(Struct):
     pairs: tuple[tuple[str, str], ...] = ()  # of cities, on Building Links cards that were resolved
     verdicts: tuple[Verdict, ...] = ()  # what was worked out of the card, pair by pair
     yours: str = ""  # the card that you turned over yourself
+    part: str = ""  # the component of your box that a card of your own would be, which the app does not know
     lost: tuple[str, ...] = ()  # on our map: the city of each cube that the Railbot took in this turn
 
 
@@ -211,6 +212,13 @@ CLAIMS_A_LINE: Step = (
     "RB-68",
     (),
 )
+CLAIMS_A_LINE_IF_SHOWN: Step = (
+    "do",
+    "Only if it shows the Major Line icon: choose a major line that nobody has. Mark it as the Railbot’s: nobody can "
+    "score it now.",
+    "RB-68",
+    (),
+)
 
 
 def deadhead(limit: int) -> Step:
@@ -243,6 +251,14 @@ def links(cities: Sequence[str]) -> Iterator[Step]:
     yield "do", "Joined: take a cube from the first city.", "RB-58", cube
     text = "Was a cube taken, and is there no way by Railbot links alone: 1 point for you."
     yield "note", text, "RB-59", ()
+
+
+def name_pairs(s: Table, cities: Sequence[str]) -> None:
+    """RB-55: the pairs of the card that was resolved, by the names that you have just told."""
+    pairs = next(order for sign, text, rule, order in links(cities) if rule == "RB-55")
+    s.telling.turn = tuple(
+        structs.replace(step, order=pairs) if step.rule == "RB-55" else step for step in s.telling.turn
+    )
 
 
 def leaving(s: Table, text: str) -> Step:

@@ -133,10 +133,12 @@ class Verdict(Struct, frozen=True):
 class Sketch(Struct, frozen=True):
     """What is known of a printed map: by target, in the words of `work_out.py`; the pairs of the card; the answer."""
 
-    map: str
+    map: str  # "" if the app does not know it
     told: tuple[tuple[str, str], ...]
     pairs: tuple[tuple[str, str], ...] = ()
     verdicts: tuple[Verdict, ...] = ()
+    cities: tuple[tuple[str, str], ...] = ()  # of such a map: their ids and names, in the order in which they were told
+    ways: tuple[tuple[str, str], ...] = ()  # and the pairs that its cards name
 
 
 class TableGame(Struct, frozen=True, tag="table"):

@@ -1,19 +1,21 @@
-"""Work it out for me, beside a printed board of one of our maps: what a Building Links card does, pair by pair.
+"""Work it out for me, beside a printed board: what a Building Links card does, pair by pair.
 
 You touch on a drawing of the map which links lie there and which cubes the cities of the card have. What you told once
 stays on it and is offered again; a link that the Railbot builds by the answer is drawn in by itself. So the picture
-grows truer the more you use it, and it never needs to be complete.
+grows truer the more you use it, and it never needs to be complete. Of a map that the app does not know, the cities
+that you have named on its cards are drawn, with the links between them (`own_sketch.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
+from operator import itemgetter
 
 from msgspec import Struct
 
-from secondchair.core.ask import Ask, Choice, Pick, Place, Places
+from secondchair.core.ask import Ask, Choice, Pick, Place, Places, Text
 from secondchair.games.railways import bot as cards
 from secondchair.games.railways.bot import Goods, Outcome, Pair
 from secondchair.games.railways.chart import chart
@@ -36,6 +38,34 @@ BETWEEN = 0.8  # how little a third city may lie between two neighbours; 1 is th
 LABEL, ANOTHER = "Work it out for me", "Draw in another link"
 Pairs = tuple[tuple[str, str], ...]
 Known = Mapping[str, str]  # by target, what was told of it
+
+
+class Ground(Struct, frozen=True):
+    """The cities of a map, as far as the app knows them, and between which of them a link is drawn in any case."""
+
+    names: dict[str, str]  # as they are printed, by id
+    colors: dict[str, str]  # as they are printed; "" on a map that the app does not know
+    ways: Pairs
+
+
+def of(board: Board) -> Ground:
+    """One of our maps."""
+    inside = [board.cities[i] for i in members(board.in_play)]
+    return Ground({city.id: city.name for city in inside}, {city.id: city.color for city in inside}, ways(board.key))
+
+
+def city_id(name: str) -> str:
+    """A city of a map that the app does not know, in a target."""
+    return name.replace(":", " ")
+
+
+def named(cards: Sequence[Sequence[str]], known: Known) -> Ground:
+    """Another map, by the cities that its cards name, and those of links that you drew in."""
+    names = {city_id(city): city for card in cards for city in card}
+    drawn = (city for target in known if target.startswith(WAY) for city in target.split(":")[1:])
+    names |= {city: city for city in drawn if city not in names}
+    pairs = {tuple(sorted((city_id(a), city_id(b)))) for card in cards for a, b in pairwise(card) if a != b}
+    return Ground(names, dict.fromkeys(names, ""), tuple(sorted((a, b) for a, b in pairs)))
 
 
 class Answer(Struct, frozen=True):
@@ -62,14 +92,14 @@ def ways(key: str) -> tuple[tuple[str, str], ...]:
         for a, b in combinations(sorted(at), 2)
         if all(apart(a, c) + apart(c, b) >= BETWEEN * apart(a, b) for c in at if c not in (a, b))
     }
-    named = {tuple(sorted(pair)) for card in board.cards.values() for pair in pairwise(card.cities)}
-    return tuple(sorted({*near, *((a, b) for a, b in named)}))
+    on_cards = {tuple(sorted(pair)) for card in board.cards.values() for pair in pairwise(card.cities)}
+    return tuple(sorted({*near, *((a, b) for a, b in on_cards)}))
 
 
-def drawn_ways(key: str, known: Known) -> list[tuple[str, str]]:
+def drawn_ways(those: Pairs, known: Known) -> list[tuple[str, str]]:
     """Those, and whatever else you have drawn in."""
     more = {(a, b) for _, a, b in (target.split(":") for target in known if target.startswith(WAY))}
-    return sorted({*ways(key), *more})
+    return sorted({*those, *more})
 
 
 def way(a: str, b: str) -> str:
@@ -77,37 +107,45 @@ def way(a: str, b: str) -> str:
     return f"{WAY}{first}:{second}"
 
 
-def ask(board: Board, pairs: Pairs, known: Known) -> Ask[LookAtMap]:
+def ask(ground: Ground, pairs: Pairs, known: Known) -> Ask[LookAtMap]:
     """The map to fill in, for these pairs of a Building Links card."""
-    names = {city.id: city.name for city in board.cities}
+    names = ground.names
     places = [
         Place(way(a, b), f"{names[a]} – {names[b]}", LINKS, known.get(way(a, b), NOBODY))
-        for a, b in drawn_ways(board.key, known)
+        for a, b in drawn_ways(ground.ways, known)
     ]
-    places += [_cubes(names[a], names[b], a, known) for a, b in pairs]
-    grey = [city for _, city in pairs if board.cities[board.city_index[city]].color == "grey"]
-    places += [_shade(names[city], city, known) for city in grey]
+    places += [_cubes(names[a], names[b], a, known) for a, b in dict(pairs).items()]
+    may_differ = [city for city in dict.fromkeys(b for _, b in pairs) if ground.colors[city] in ("", "grey")]
+    places += [_shade(names[city], city, ground.colors[city], known) for city in may_differ]
 
     def check(a: LookAtMap) -> str:
         told = {**known, **a.places}
-        joined = [one.first for one in answers(board, pairs, told) if one.outcome.what != "build"]
-        untold = [names[city] for city in joined if not told.get(CITY + city)]
-        return f"say which cubes lie in {untold[0]}: touch the city" if untold else ""
+        joined = [one for one in answers(ground, pairs, told) if one.outcome.what != "build"]
+        for one in joined:
+            if not told.get(CITY + one.first):
+                return f"say which cubes lie in {names[one.first]}: touch the city"
+            if told[CITY + one.first] == MATCHING and not (told.get(SHADE + one.second) or ground.colors[one.second]):
+                return f"say which colour {names[one.second]} has: touch the + beside it"
+        return ""
 
     text = "Touch the links and cities that have changed."
     return Ask(LookAtMap, Places("places", tuple(places), text, REGION), label=LABEL, send="Work it out", check=check)
 
 
-def another(board: Board) -> Ask[DrawLink]:
+def another(ground: Ground) -> Ask[DrawLink]:
     """A link between two cities that are no neighbours on the map."""
-    cities = sorted((board.cities[i] for i in members(board.in_play)), key=lambda city: city.name)
-    named = tuple(Choice(city.id, city.name) for city in cities)
+    names = sorted(ground.names.items(), key=itemgetter(1))
+    cities = tuple(Choice(city, name) for city, name in names)
 
     def check(a: DrawLink) -> str:
-        return "" if a.first != a.second else "a link joins two cities"
+        return "" if city_id(a.first) != city_id(a.second) else "a link joins two cities"
 
-    fields = Pick("first", named, "From"), Pick("second", named, "To"), Pick("owner", LINKS, "Whose is it?")
-    return Ask(DrawLink, *fields, label=ANOTHER, check=check)
+    owner, known = Pick("owner", LINKS, "Whose is it?"), tuple(name for _, name in names)
+    if all(ground.colors.values()):
+        ends: tuple[Pick | Text, ...] = Pick("first", cities, "From"), Pick("second", cities, "To")
+    else:  # a city that no card has named yet can be written
+        ends = Text("first", "From", known=known), Text("second", "To", known=known)
+    return Ask(DrawLink, *ends, owner, label=ANOTHER, check=check)
 
 
 def _cubes(first: str, second: str, city: str, known: Known) -> Place:
@@ -120,33 +158,37 @@ def _cubes(first: str, second: str, city: str, known: Known) -> Place:
     return Place(CITY + city, f"Cubes of {first}", values, known.get(CITY + city, UNTOLD))
 
 
-def _shade(name: str, city: str, known: Known) -> Place:
-    values = (Choice("grey", "Grey"), *(Choice(color, color.capitalize()) for color in COLORS if color != "red"))
-    return Place(SHADE + city, f"Colour of {name}", values, known.get(SHADE + city, "grey"))
+def _shade(name: str, city: str, printed: str, known: Known) -> Place:
+    """A grey city may have become a new one, which is never red; of another map no colour is known before."""
+    if printed:
+        values = (Choice("grey", "Grey"), *(Choice(color, color.capitalize()) for color in COLORS if color != "red"))
+    else:
+        shades = ("grey", *COLORS)
+        values = (Choice(UNTOLD, "Not told"), *(Choice(shade, shade.capitalize()) for shade in shades))
+    return Place(SHADE + city, f"Colour of {name}", values, known.get(SHADE + city, printed))
 
 
 # -- the answer --------------------------------------------------------------------------------------------------------
 
 
-def answers(board: Board, pairs: Pairs, known: Known) -> list[Answer]:
+def answers(ground: Ground, pairs: Pairs, known: Known) -> list[Answer]:
     """RB-55 to RB-59: pair by pair, up to the first that builds.
 
     What lies behind it depends on the way of the new track: it may pass other cities and use finished links.
     """
     found = list[Answer]()
     for first, second in pairs:
-        found.append(_answer(board, first, second, known))
+        found.append(_answer(ground, first, second, known))
         if found[-1].outcome.what == "build":
             break
     return found
 
 
-def _answer(board: Board, first: str, second: str, links: Known) -> Answer:
-    names = {city.id: city.name for city in board.cities}
-    color = links.get(SHADE + second) or board.cities[board.city_index[second]].color
+def _answer(ground: Ground, first: str, second: str, links: Known) -> Answer:
+    color = links.get(SHADE + second) or ground.colors[second] or "grey"  # where it does not matter, it is not told
     facts = Pair(
-        names[first],
-        names[second],
+        ground.names[first],
+        ground.names[second],
         _joined(links, first, second, (YOURS, RAILBOTS, BOTH)),
         _joined(links, first, second, (RAILBOTS, BOTH)),
         _goods(links.get(CITY + first, UNTOLD), color),

@@ -28,7 +28,7 @@ CARD = (170, 114)
 SMALL = 18  # letters below the map: 11 pixels where the board is drawn 790 pixels wide
 BAR = 176  # of an objective
 # A card that is to be chosen on a phone is shown so large that it can be read: as if it were only this high.
-READABLE, MUCH_TEXT = 73, 50
+READABLE, MUCH_TEXT = 73, 66
 TOUCH = 34  # around a place that can be chosen: 44 pixels where the whole board is 520 high
 cover = no_cover
 
@@ -38,7 +38,7 @@ def symbols() -> str:
     """What is sent once: colours, the designed map, tickets and figures."""
     style = theme(COLOURS, '[data-theme="evening"]')
     style += ".wl-spot{fill:transparent}.wl-can{fill:none;stroke:var(--wl-glow,#ffcf33);stroke-width:3.5}"
-    style += "[data-lit] .wl-spot{fill:var(--wl-glow,#ffcf33);fill-opacity:.55}"
+    style += "[data-lit] .wl-spot{stroke:var(--wl-glow,#ffcf33);stroke-width:4}"  # a ring: it hides no name
     style += ".wl-flag{font-weight:700;fill:#2e2a25}"
     flag = (
         f'<path id="wl-flag" d="M1-10V-39h28l-7 10 7 10H2" fill="{c("wl-glow")}" stroke="#2e2a25" stroke-width="1.8"/>'
@@ -370,21 +370,20 @@ def _scene(kind: str) -> str:
 def _encounter(card: Met, race: Race, n: int, y: float) -> str:
     target = f"met:{card.id}"
     can = target in race.targets
-    size = (171, 108)
-    squeezed: dict[str, Attr] = {"textLength": 151, "lengthAdjust": "spacingAndGlyphs"} if len(card.name) > 16 else {}
+    w, h = size = (234, 112)  # three of them find room beside the display, two on a phone
     return el(
         "g",
         title(f"{card.name}: {card.text}"),
-        f'<rect width="171" height="108" rx="8" fill="{c("wl-card")}" stroke="{c("wl-flight")}" stroke-width="2"/>',
-        text(card.name, 10, 22, 14, font_weight=700, fill=c("wl-ink"), **squeezed),
-        *(text(line, 10, 42 + 15 * i, 12, fill=c("wl-ink")) for i, line in enumerate(_wrapped(card.text, 27)[:5])),
-        symbol("designed", 152, 88, 14, color=c("wl-ink")) if card.designed else "",
+        f'<rect width="{w}" height="{h}" rx="8" fill="{c("wl-card")}" stroke="{c("wl-flight")}" stroke-width="2"/>',
+        text(card.name, 10, 24, 18, font_weight=700, fill=c("wl-ink")),
+        *(text(line, 10, 44 + 16 * i, 17, fill=c("wl-ink")) for i, line in enumerate(_wrapped(card.text, 24))),
+        symbol("designed", w - 22, 8, 14, color=c("wl-ink")) if card.designed else "",
         _frame(can, size),
         id=f"met-{n}-{card.id}",
         class_="target" if can else None,
         data_finger=MUCH_TEXT if can else None,
         data_target=target,
-        style=at(16 + 177 * n, y),
+        style=at(16 + (w + 6) * n, y),
     )
 
 

@@ -271,7 +271,7 @@ def _table(s: State) -> TableGame:
     t, worked = table_state.at_work(s), workout.as_told(s)
     cards = tuple(
         Shown(spot, name, workout.lies(worked[workout.target(spot)]) if s.seen else "", spot == s.worked_out)
-        for spot, name in zip(telling.SPOTS, s.names, strict=True)
+        for spot, name in zip(telling.SPOTS, s.called.cards, strict=True)
     )
     return TableGame(None, _card(s, t), cards)
 

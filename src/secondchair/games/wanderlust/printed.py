@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from msgspec import structs
+
 from secondchair.core import turn
 from secondchair.core.choose import Explained
 from secondchair.core.pending import Out, Pending, chosen, decides, meanwhile, possible, step, tell
@@ -45,6 +47,7 @@ from secondchair.games.wanderlust.table_actions import (
     Score,
 )
 from secondchair.games.wanderlust.table_state import COUNTED, COUNTER_NAMES, State, at_work, me_of, who_of
+from secondchair.games.wanderlust.telling import UNNAMED
 
 KIND_NAMES = {"city": "a city", "port": "a port", "wonder": "a natural wonder"}
 GUIDE: tuple[Pending, ...] = (WhereItGoes(), LookForDestination(), AutomatonCollects())  # WL-18: it collects first
@@ -139,6 +142,7 @@ def begin_your_turn(s: State, out: Out) -> None:
     """Your turn is always a stop, whatever the Automaton after you does. It is counted down when it begins (WL-52)."""
     s.active = YOU
     s.points = s.content.numbers.points(s.n)
+    s.called = UNNAMED  # what lies there when your turn is over, nobody knows yet
     very_last = _count_down(s, YOU)
     s.pending.append(Count() if very_last else YourTurn())
     announce_your_turn(s, very_last, out)
@@ -172,6 +176,7 @@ def _your_turn_is_over(s: State, p: YourTurn, a: Goes, out: Out) -> None:
 
 def _begin_automaton_turn(s: State, t: int, out: Out) -> None:
     s.active = t
+    s.called = structs.replace(s.called, stands="")  # that was another Automaton's zone
     s.points = s.content.numbers.points(s.n)
     s.pending += (EndOfAutomatonTurn(), *GUIDE)
     _announce_automaton(s, out)
@@ -288,7 +293,7 @@ def _has_points_to_look(s: State, p: LookForDestination) -> bool:
 @step(LookForDestination)
 def _look_for_destination(s: State, p: LookForDestination, out: Out) -> None:
     """WL-31, WL-41: the tiers and the flight, line by line; whoever sees the board can follow them."""
-    for told in telling.journey(s.content, s.n, s.points, s.cause != NO_CARDS):
+    for told in telling.journey(s.content, s.n, s.points, s.cause != NO_CARDS, s.called):
         tell_step(s, None, told.sign, told.text, told.rule, told.order)  # the story tells what came of it
 
 
@@ -368,7 +373,7 @@ def _gain(s: State, out: Out) -> None:
     me.cards += 1
     me.xp += s.content.numbers.solo_automaton_xp
     s.moved = True
-    s.names, s.seen, s.worked_out = ("", "", ""), (), ""  # the display has changed
+    s.called, s.seen, s.worked_out = UNNAMED, (), ""  # the display has changed, and it stands elsewhere
     for told in telling.gained(me.xp, me.cards):
         tell_step(s, out, told.sign, told.text, told.rule)
     me.untold["zones"] += 1

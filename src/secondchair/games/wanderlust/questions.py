@@ -50,7 +50,7 @@ FAR = 9  # "more steps than it has points"
 @choices(ChooseBoard)
 def _boards(s: State, p: ChooseBoard) -> Ask[Move]:
     boards = (Choice(False, "The printed board"), Choice(True, "The map of Second Chair"))
-    return Ask(Board, Pick("ours", boards, "Which board lies on your table?"))
+    return Ask(Board, Pick("ours", boards))
 
 
 @choices(NameObjectives)
@@ -150,7 +150,7 @@ def text(s: State) -> tuple[str, str, str]:
     who = trotter_name(at_work(s))
     match s.pending[-1]:
         case ChooseBoard():
-            return "board", "Set up the race. What do you play on?", "WL-5"
+            return "board", "Set up the race. Which board lies on your table?", "WL-5"
         case NameObjectives():
             return "goals", "Which objectives are in play?", "WL-10"
         case YourTurn() if printed.collecting(s):
@@ -187,7 +187,7 @@ def asides(s: State) -> Sequence[Move | Ask[Move]]:
     top, found = s.pending[-1], list[Move | Ask[Move]]()
     where = isinstance(top, WhereItGoes | YourTurn)
     if where and not printed.collecting(s):
-        found += [workout.ask(s), workout.ask_names(s)]
+        found += [workout.ask(s), workout.ask_names(s), workout.ask_zones(s)]
     if ask := i_completed(s.content, s.goals, s.done):
         found.append(ask)
     if s.trigger == NONE:

@@ -145,15 +145,23 @@ def verdict(c: Content, placed: int, ranks: Sequence[Rank | None]) -> tuple[str,
         return LOST, f"You have lost the race: {placed} of {to_finish} objectives."
     best = max(rank for rank in ranks if rank is not None)
     winners = [t for t, rank in enumerate(ranks) if rank == best]
-    others = [rank[0] for rank in ranks[1:] if rank is not None]
+    others = [rank for rank in ranks[1:] if rank is not None]
     names = " and ".join(trotter_name(t) for t in winners if t != YOU)
     if yours != best:
         wins = "wins" if len(winners) == 1 else "win"
-        text = f"You have finished the race, but {names} {wins}: {best[0]} points to your {yours[0]}."
+        text = f"You have finished the race, but {names} {wins}: {_margin(best, yours, 'your ')}."
         return FINISHED_NOT_WON, text
     if names:
         return WON, f"You win the race together with {names}: {best[0]} points each."
-    return WON, f"You win the race: {best[0]} points to {max(others, default=0)}."
+    return WON, f"You win the race: {_margin(yours, max(others, default=(0, 0, 0)))}."
+
+
+def _margin(ahead: Rank, behind: Rank, whose: str = "") -> str:
+    """By what one is ahead: by points, or by what breaks the tie (WL-185)."""
+    if ahead[0] != behind[0]:
+        return f"{ahead[0]} points to {whose}{behind[0]}"
+    n, what = (1, "XP") if ahead[1] != behind[1] else (2, "cards")
+    return f"{ahead[0]} points each, {ahead[n]} {what} to {whose}{behind[n]}"
 
 
 def _verdict(s: State) -> tuple[str, str]:

@@ -75,6 +75,15 @@ class NameCards(Action, frozen=True, tag="name_cards"):
     right: str = ""
 
 
+class NameZones(Action, frozen=True, tag="name_zones"):
+    """What the zones are called: where the Automaton at work stands, and of each displayed card."""
+
+    stands: str = ""
+    left: str = ""
+    middle: str = ""
+    right: str = ""
+
+
 class OwnObjective(Remembered, frozen=True, tag="own_objective"):
     """WL-10: an objective of your box that the app does not know: its name, what it counts, and how much of that."""
 
@@ -194,11 +203,11 @@ class EmptyDeck(Action, frozen=True, tag="empty_deck"):
 
 Move = (
     Board | Objectives | Goes | Flight | WorkOut | CardKind | CardZone | Quiet | Completed | NoCards | Correct | Markers
-    | Points | Says | Zones | Score | PointAt | YouWent | Swapped | SetPlace | EmptyDeck | NameCards | OwnObjective
-    | HowMany | Gather | Wait | Aim | Fly | Gain | Head | Stop | Walk
+    | Points | Says | Zones | Score | PointAt | YouWent | Swapped | SetPlace | EmptyDeck | NameCards | NameZones
+    | OwnObjective | HowMany | Gather | Wait | Aim | Fly | Gain | Head | Stop | Walk
 )  # fmt: skip
 
 TABLE_ACTIONS: tuple[type[Action], ...] = (
     Board, Objectives, Goes, Flight, WorkOut, CardKind, CardZone, Quiet, Completed, NoCards, Correct, Markers,
-    Points, Says, Zones, Score, NameCards, OwnObjective, HowMany, Gather, Wait,
+    Points, Says, Zones, Score, NameCards, NameZones, OwnObjective, HowMany, Gather, Wait,
 )  # fmt: skip

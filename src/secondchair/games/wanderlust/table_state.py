@@ -17,6 +17,7 @@ from secondchair.games.wanderlust.content import COLLECTIBLES, KINDS, Content
 from secondchair.games.wanderlust.state import NONE, YOU, trotter_name
 from secondchair.games.wanderlust.state import State as MapState
 from secondchair.games.wanderlust.table_actions import Score
+from secondchair.games.wanderlust.telling import UNNAMED, Named
 
 SHELF = "objectives:"  # of your box
 COUNTERS = ("xp", "cards", *KINDS, "zones", *COLLECTIBLES, "encounters")
@@ -75,7 +76,10 @@ def automaton() -> Automaton:
 
 
 class State(Struct):
-    DERIVED: ClassVar[tuple[str, ...]] = (*turn.DERIVED, "gathered", "names", "seen", "worked_out")  # words, no rules
+    # Words, no rules.
+    DERIVED: ClassVar[tuple[str, ...]] = (
+        *turn.DERIVED, "gathered", "called", "heard", "zone_of", "seen", "worked_out",
+    )  # fmt: skip
 
     content: Content
     n: int  # trotters, you included
@@ -95,7 +99,9 @@ class State(Struct):
     turn: tuple[TurnStep, ...] = ()
     fresh: int = 0
     gathered: int = 0  # collectibles that the last step tells of
-    names: tuple[str, ...] = ("", "", "")  # of the displayed cards, left to right, where you have told them
+    called: Named = UNNAMED  # the displayed cards and the zones, where you have told their names
+    heard: tuple[str, ...] = ()  # every name of a card that you told in this race, offered again
+    zone_of: dict[str, str] = {}  # the zone of a card, by the names that you told; never changed in place
     seen: tuple[tuple[str, str], ...] = ()  # how each displayed card lies, as you told it last
     worked_out: str = ""  # the card that was worked out from it
     map: MapState | None = None  # the race on our map

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from secondchair.core.rules import TurnStep
 from secondchair.core.words import counted, listed
 from secondchair.games.wanderlust import bot as guide
@@ -18,6 +20,40 @@ from secondchair.games.wanderlust.state import YOU, trotter_name
 SPOTS = ("left", "middle", "right")
 RIGHTMOST = guide.TIER_1[1].label  # "furthest to the right"
 NOBODY_BESIDE = "with no other trotter on it or one step from it"  # AMB-8
+NO_NAMES = ("", "", "")
+
+
+class Named(Struct, frozen=True):
+    """What you have called the displayed cards, left to right, and zones; "" where you have told no name."""
+
+    cards: tuple[str, ...] = NO_NAMES
+    zones: tuple[str, ...] = NO_NAMES  # of these cards
+    stands: str = ""  # the zone in which the Automaton at work stands
+
+    def from_the_right(self) -> str:
+        """The order that decides, by name."""
+        order = [card or f"the {spot} card" for spot, card in zip(SPOTS, self.cards, strict=True)]
+        return f" From the right: {', '.join(reversed(order))}." if any(self.cards) else ""
+
+    def the_zone(self) -> str:
+        """The zone it stands in, by its name if you told it."""
+        return f"{self.stands}, the zone it stands in" if self.stands else "the zone it stands in"
+
+    def there(self) -> str:
+        """Which of the cards lie in that zone, as far as zones were told."""
+        if not self.stands or not any(self.zones):
+            return ""
+        spots = reversed(list(zip(SPOTS, self.cards, self.zones, strict=True)))
+        there = [card or f"the {spot} card" for spot, card, zone in spots if zone == self.stands]
+        return f" There: {', '.join(there)}." if there else ""
+
+    def their_zones(self) -> str:
+        spots = zip(SPOTS, self.cards, self.zones, strict=True)
+        told = [f"{card or f'the {spot} card'} in {zone}" for spot, card, zone in spots if zone]
+        return f" Zones: {', '.join(told)}." if told else ""
+
+
+UNNAMED = Named()
 
 
 def setup(c: Content, n: int) -> tuple[TurnStep, ...]:
@@ -124,16 +160,16 @@ def last_turns(n: int, t: int, cause: str) -> str:
 # -- where an Automaton goes -------------------------------------------------------------------------------------------
 
 
-def journey(c: Content, n: int, points: int, cards: bool = True) -> tuple[TurnStep, ...]:
+def journey(c: Content, n: int, points: int, cards: bool = True, called: Named = UNNAMED) -> tuple[TurnStep, ...]:
     """What is to be done until it stands on a displayed card, or its points are spent: the walk, and the flight."""
     if not cards:
         return (TurnStep("move", "No card is displayed: it stays where it is.", rule="AMB-28"),)
     left = f"It goes on with {counted(points, 'point')}: m" if points < c.numbers.points(n) else "M"
     text = f"{left}ove it onto a displayed card, one point a step."
-    return TurnStep("move", text, tiers(c, n), "WL-31"), flight(c)
+    return TurnStep("move", text, tiers(c, n, called), "WL-31"), flight(c, called)
 
 
-def tiers(c: Content, n: int) -> tuple[str, ...]:
+def tiers(c: Content, n: int, called: Named) -> tuple[str, ...]:
     """WL-31 to WL-39, AMB-9 to AMB-12, AMB-14: line by line."""
     near = counted(c.numbers.solo_near_steps, "step")
     others = (
@@ -143,22 +179,23 @@ def tiers(c: Content, n: int) -> tuple[str, ...]:
     )
     return (
         "It stands on one: that one.",
-        f"At most {near} away, without flying: the one {RIGHTMOST}, not the nearest.",
-        f"None: in the zone it stands in, {NOBODY_BESIDE}; the one {RIGHTMOST}.",
+        f"At most {near} away, without flying: the one {RIGHTMOST}, not the nearest.{called.from_the_right()}",
+        f"None: in {called.the_zone()}, {NOBODY_BESIDE}; the one {RIGHTMOST}.{called.there()}",
         "None, and it stands on an airport: it flies from there.",
-        "None: the nearest airport of the zone it stands in, and it flies from there.",
+        f"None: the nearest airport of {called.the_zone()}, and it flies from there.",
         *others,
         "Equally short ways, equally near airports: by the place first in the alphabet.",
         "Another displayed card on its way: it stops there.",
     )
 
 
-def flight(c: Content) -> TurnStep:
+def flight(c: Content, called: Named = UNNAMED) -> TurnStep:
     """WL-28, WL-41 to WL-43, AMB-7."""
     points = counted(c.numbers.solo_flight_cost, "point")
     order = (
         f"For a displayed card {NOBODY_BESIDE}; the one {RIGHTMOST}. None: it stays.",
-        "It lands at the airport of that card's zone with the fewest steps to the card, and walks on to it.",
+        "It lands at the airport of that card's zone with the fewest steps to the card, and walks on to it."
+        + called.their_zones(),
         "The top encounter card goes face down beside its area, unread.",
     )
     return TurnStep("move", f"From an airport it flies, for {points}.", order, "WL-41")

@@ -30,7 +30,7 @@ async function begin() {
     $("#both-at").textContent = `Step ${at + 1} of ${longest}.${at < common ? " Both are the same here." : ""}`;
     for (const [n, figure] of $$("figure", both).entries()) {
       const step = stories[n][Math.min(at, stories[n].length - 1)];
-      $("[data-words]", figure).textContent = at < stories[n].length ? step.text : "It has ended.";
+      $("[data-words]", figure).textContent = at < stories[n].length ? step.text : figure.dataset.then;
       $("img", figure).src = `/play/${ids[n]}/picture.svg?at=${step?.seq ?? 0}&theme=${theme()}`;
     }
   }

@@ -4,6 +4,7 @@
 import { $, h, icon } from "./dom.js";
 import { kindsOf, someConfirm } from "./options.js";
 
+const LONG = 50; // letters of a choice that wants a line of its own on a phone
 const FEW = 3; // so many choices stand beside a board that offers others; more of them are in the list of moves
 
 export class Buttons {
@@ -64,7 +65,8 @@ export class Buttons {
 
   #looseButtons(loose, { options }) {
     const { choices, moves, openMoves } = this.#page;
-    const button = (option) => moves.button(option, "choice");
+    const isLong = ({ name, hint }) => `${name}${hint ?? ""}`.length > LONG;
+    const button = (option) => moves.button(option, isLong(option) ? "choice long" : "choice");
     if (loose.length === options.length) return loose.map(button); // nothing else to look at
     const lying = loose.filter((option) => choices.isDrawn(option.target));
     const rest = loose.filter((option) => !lying.includes(option));

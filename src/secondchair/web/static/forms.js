@@ -50,7 +50,8 @@ function choiceButtons(choices, answer, pressed) {
       answer.press(choice.value);
       pressed();
     };
-    return h("button", { type: "button", class: "choice", onclick }, face(choice));
+    const named = choice.row ? { "aria-label": choice.label } : {};
+    return h("button", { type: "button", class: "choice", ...named, onclick }, choice.row ? choice.short : face(choice));
   });
   const painter = () => buttons.forEach((button, n) => press(button, answer.isPressed(choices[n].value)));
   return { buttons, painter };
@@ -59,7 +60,19 @@ function choiceButtons(choices, answer, pressed) {
 function pick(field, answer, { pressed }) {
   const { buttons, painter } = choiceButtons(field.choices, answer, pressed);
   const kind = isMostlyFigures(field.choices) ? "choices short" : "choices";
-  return { element: frame(field, h("div", { class: kind }, buttons)), painter };
+  return { element: frame(field, h("div", { class: kind }, inRows(field.choices, buttons))), painter };
+}
+
+// Buttons of one row stand side by side behind its name.
+function inRows(choices, buttons) {
+  const rows = new Map();
+  for (const [n, { row }] of choices.entries()) {
+    if (!row) continue;
+    const name = h("span", { class: "kind-name" }, h("span", { class: "label" }, row));
+    if (!rows.has(row)) rows.set(row, h("div", { class: "kind", role: "group", "aria-label": row }, name));
+    rows.get(row).append(buttons[n]);
+  }
+  return [...new Set(choices.map(({ row }, n) => rows.get(row) ?? buttons[n]))];
 }
 
 // Most of the buttons say a number: several find room beside each other.

@@ -107,7 +107,7 @@ function render() {
   seats.show(answer());
   hints.clear();
   offer(why ? [] : groupsOf(view.prompt));
-  words.show(view, recap, why);
+  words.show(view, recap, why, over);
   moves.show(answer(), why);
   kinds.show(view.prompt, why);
   drawers.mark();
@@ -118,12 +118,24 @@ function render() {
   fetchDrawer();
   if (drawers.open === "moves" && view.prompt.ask) drawers.shut(); // the list has no answer to a question
   $("#prompt .words").style.minHeight = "";
-  showChoice(); // from here on the page is measured: all that changes it stands above, so that it is laid out once
-  aim();
-  focus.keep(view.prompt.focus ?? "", drawers.open === "moves");
+  showParts();
   document.body.dataset.seq = seq;
   document.body.toggleAttribute("data-over", over);
   document.title = `${view.prompt.text} · ${game.title}`;
+  atNextPicture(settle);
+}
+
+// What asks how large things are waits for the next picture, which has to lay the page out anyway: so that is done once.
+function settle() {
+  measure();
+  aim();
+  focus.keep(prompt().focus ?? "", drawers.open === "moves");
+}
+
+// A page that nobody sees gets no pictures.
+function atNextPicture(work) {
+  if (document.hidden) work();
+  else requestAnimationFrame(work);
 }
 
 // New choices while the page is put together: what goes with them is shown once, when all of it stands.
@@ -186,13 +198,22 @@ function showStep(step) {
 // The option that is shown as a ghost, or the choices that have no place on the drawing.
 function showChoice() {
   if (settling) return;
-  if (!story.playing && !("story" in $("#prompt").dataset)) {
-    words.hint(choices.current()?.option);
-    buttons.show();
-    moves.mark(prompt());
-    guide.light();
-    stayOpen($("#prompt .words"));
-  }
+  showParts();
+  measure();
+}
+
+const isTelling = () => story.playing || "story" in $("#prompt").dataset;
+
+function showParts() {
+  if (isTelling()) return;
+  words.hint(choices.current()?.option);
+  buttons.show();
+  moves.mark(prompt());
+  guide.light();
+}
+
+function measure() {
+  if (!isTelling()) stayOpen($("#prompt .words"));
   focus.placeRing();
 }
 
@@ -276,7 +297,8 @@ tabs.addEventListener("message", ({ data }) => data > answer().seq && session.re
 document.addEventListener("visibilitychange", () => document.hidden || session.refresh());
 
 function markBusy(busy) {
-  document.body.toggleAttribute("data-busy", busy);
+  if (busy) document.body.setAttribute("data-busy", "");
+  else atNextPicture(() => session.busy || document.body.removeAttribute("data-busy")); // when all of it stands
 }
 
 function trouble(lost) {
@@ -302,6 +324,7 @@ dialogs.shutByTap();
 rules.listen(game.id);
 recap.take(first.steps ?? [], first.seq);
 render();
+settle();
 drawers.start(!first.regions?.board);
 fetchDrawer();
 log.load(first.seq);

@@ -1,7 +1,7 @@
 // Taps, clicks and the wheel on the play page: on the drawings, the zoom buttons, the menu, and the status line.
 
-import { $, toast } from "./dom.js";
-import { wordsOf } from "./pieces.js";
+import { $ } from "./dom.js";
+import { tellFigure, tellPiece } from "./pieces.js";
 
 const CLOSER = 1.4; // one press of a zoom button
 
@@ -32,19 +32,7 @@ export function listenToTaps(table, { camera, choices, press, story, isBusy }) {
   document.addEventListener("click", shutMenu);
 }
 
-// What a mouse learns by resting on a piece, a finger learns by a tap.
-function tellPiece(el) {
-  const words = wordsOf(el);
-  if (words) toast(words);
-}
-
-// What a figure of the status line means, on screens that have no room for it.
-function tellFigure(e) {
-  const figure = e.target.closest(".figure");
-  if (figure?.title) toast(`${figure.dataset.label} ${figure.dataset.value}: ${figure.title}`);
-}
-
-function shutMenu(e) {
+export function shutMenu(e) {
   const menu = $(".menu[open]");
   if (menu && (!menu.contains(e.target) || e.target.closest("nav > *"))) menu.open = false;
 }

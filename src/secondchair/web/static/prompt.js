@@ -13,10 +13,10 @@ export class PromptWords {
     this.#page = page;
   }
 
-  // `held` says why nothing can be chosen here now, if so.
-  show({ prompt, turn = [] }, recap, held) {
+  // `held` says why nothing can be chosen here now, if so. When the game is over, the prompt says the result: once is enough.
+  show({ prompt, turn = [] }, recap, held, over) {
     const { act, card } = this.#page;
-    const toldAlready = Boolean(card) && turn.length > 0;
+    const toldAlready = over || (Boolean(card) && turn.length > 0);
     $("#recap").replaceChildren(...(toldAlready ? [] : this.#recap(recap)));
     $("#ask").replaceChildren(held || prompt.text, ...ruleButtons(prompt.rule));
     say(held || prompt.text);

@@ -6,6 +6,8 @@ import { openWhy, shutByTap } from "./dialogs.js";
 import { $, $$, goTo, h, keepToastsBelow, pageData, say, toast } from "./dom.js";
 import { Drawers } from "./drawers.js";
 import { Drawings } from "./drawings.js";
+import { openList, tellFigure, tellPiece } from "./pieces.js";
+import { shutMenu } from "./pointer.js";
 import * as rules from "./rules.js";
 import { change, settings } from "./settings.js";
 import { Tape } from "./tape.js";
@@ -129,10 +131,14 @@ function line(step) {
   return li;
 }
 
+const listPieces = () => (pause(), openList(tape.steps[at].status));
+const openHelp = () => (pause(), $("#help-dialog").showModal());
+
 const onClick = {
   first: () => go(0), back: () => go(next(-1)), run: toggle, on: () => go(next(1)), last: () => go(tape.last),
   copy: copyLink, "what-if": branch,
   "zoom-in": () => camera.zoom(1.4), "zoom-out": () => camera.zoom(1 / 1.4), fit: () => camera.fit(),
+  pieces: listPieces, help: openHelp,
 };
 
 function listen() {
@@ -146,6 +152,9 @@ function listen() {
     e.preventDefault();
     go(tape.placeOf(Number(jump.closest(".step").dataset.seq)));
   });
+  $("#table").addEventListener("click", (e) => camera.dragged || tellPiece(e.target));
+  $("#status").addEventListener("click", tellFigure);
+  document.addEventListener("click", shutMenu);
   const wheel = (e) => (e.preventDefault(), camera.zoomAt(e, Math.exp(-e.deltaY / 400)));
   $("#board").addEventListener("wheel", wheel, { passive: false });
   $("#board").addEventListener("resized", () => camera.fit());
@@ -155,6 +164,7 @@ function listen() {
 const KEYS = {
   ArrowLeft: () => go(next(-1)), ArrowRight: () => go(next(1)), Home: () => go(0), End: () => go(tape.last),
   "+": () => camera.zoom(1.4), "-": () => camera.zoom(1 / 1.4), 0: () => camera.fit(),
+  i: listPieces, "?": openHelp,
 };
 
 function onKey(e) {

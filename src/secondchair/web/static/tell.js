@@ -56,7 +56,7 @@ export function showStatus(box, status) {
 
 // -- score sheet -----------------------------------------------------------------------------------------------------
 
-const figure = (n) => (n === null || n === undefined ? "" : String(n));
+const figure = (n) => (n === null || n === undefined ? "" : String(n).replace("-", "−"));
 
 // Does anything count in this column? A race that was lost is not scored, which is not the same as 0.
 const counts = ({ lines = [] }, n) => !lines.length || lines.some((line) => line.values[n] !== null);
@@ -169,6 +169,6 @@ export function whyTable({ because, text, candidates, steps, chosen, decided, ou
     { class: "why-table" },
     h("p", {}, text, ruleButtons(because)),
     candidates.length > 0 &&
-      h("div", { class: "scroll" }, h("table", {}, h("thead", {}, head), h("tbody", {}, rows))),
+      h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "Candidates" }, h("table", {}, h("thead", {}, head), h("tbody", {}, rows))),
   );
 }

@@ -42,11 +42,12 @@ def draw(view: View) -> dict[str, str]:
     game = view.game
     with shown("1e"):
         if isinstance(game, AutomaTable):
-            return {
-                "card": _his_cards(game.automa),
+            regions = {
                 "bot": _automa(game.automa, False),
                 sketch.REGION: sketch.draw(game.sketch, capital(NAME)),
             }
+            card = game.automa.card
+            return {"card": _his_cards(card, game.automa), **regions} if card else regions
         if not isinstance(game, Ranch):
             return {}
         return drawing.regions(game.board, NAME, view.prompt.focus, _automa(game.automa))
@@ -98,20 +99,17 @@ def _option(automa: AutomaBoard) -> Iterable[str]:
 
 
 @drawn_by_edition
-def _his_cards(automa: AutomaBoard) -> str:
-    return drawing.card(_both_sides(automa), TABLE_CARDS)
+def _his_cards(card: DrawnCard, automa: AutomaBoard) -> str:
+    return drawing.card(_both_sides(card, automa), TABLE_CARDS)
 
 
-def _both_sides(automa: AutomaBoard) -> Iterable[str]:
+def _both_sides(card: DrawnCard, automa: AutomaBoard) -> Iterable[str]:
     """At a real table, where a phone must show it beside the steps: the drawn card above, the option side below."""
-    if automa.card is None:
-        yield from _card(None)
-        return
-    moves, action, kansas_city = automa.card.values
-    body = card_head(automa.card.number, "") + words("Action side", WIDTH - 10, 21, 13, "end")
+    moves, action, kansas_city = card.values
+    body = card_head(card.number, "") + words("Action side", WIDTH - 10, 21, 13, "end")
     body += _value(moves, 46, 17, 182) + _value(action, 46, 41, 182) + _value(kansas_city, 46, 65, 182)
-    said = f"Card {automa.card.number}: {', '.join(f'{v.name} {v.text}' for v in automa.card.values)}"
-    yield group(f"automa-card-{automa.card.number}", 0, 0, said, paper(80) + body)
+    said = f"Card {card.number}: {', '.join(f'{v.name} {v.text}' for v in card.values)}"
+    yield group(f"automa-card-{card.number}", 0, 0, said, paper(80) + body)
     head = words("Option side", 10, 17, 13)
     options = "".join(_value(v, 6 + n % 3 * 110, 33 + n // 3 * 24, 100) for n, v in enumerate(automa.option))
     said = f"Option side: {', '.join(f'{v.name} {v.text}' for v in automa.option)}"

@@ -215,7 +215,7 @@ def _town() -> str:
         f'stroke-width="1.3"/>'
         for hx, hy, fill in ((-30, 0, "paper"), (-17, -6, "orange"), (-2, 1, "paper"), (12, -3, "canyon"))
     )
-    name = '<text y="-25" font-size="13" text-anchor="middle">Kansas City</text>'
+    name = '<text y="-33" font-size="13" text-anchor="middle">Kansas City</text>'
     u, v = node("start")
     return (
         f'<g transform="translate({x:.1f} {y:.1f})"><rect x="-34" y="-20" width="68" height="44" rx="8" '

@@ -40,7 +40,7 @@ def symbols() -> str:
             f"mark-{name}",
             f'<rect {box(*room)} fill="none" pointer-events="none"/>'
             f'<rect {box(*TOUCH.get(name, (w, h)), 8)} fill="none" pointer-events="all"/>'
-            f'<rect {box(w, h, 8)} fill="{c("glow")}" fill-opacity=".14" stroke="{c("glow")}" stroke-width="5"/>'
+            f'<rect {box(w, h, 8)} fill="{c("glow")}" fill-opacity=".05" stroke="{c("glow")}" stroke-width="5"/>'
             f'<rect {box(w, h, 8)} fill="none" stroke="{c("line")}" stroke-width="1.8" stroke-dasharray="6 4"/>',
         )
     return drawn

@@ -46,6 +46,7 @@ def draw(game: Picture, opponent: str, focus: str) -> str:
         + layer("tiles", (_tile(lying, lying.space in targets) for lying in game.trail))
         + layer("discs", discs(game.seats, opponent), pointer_events="none")
         + layer("marks", _marks(game, targets))
+        + layer("reach", (_badge(found) for found in game.reach if found.space in targets), pointer_events="none")
         + layer("engines", engines(game.seats, opponent, targets), pointer_events="none")
         + layer("ways", (*(_way(game, way) for way in game.ways), *_sites(game)), pointer_events="none")
         + layer("herders", _herders(game.seats, opponent), pointer_events="none")
@@ -177,12 +178,11 @@ def _herders(seats: Sequence[Owned], opponent: str) -> Iterable[str]:
 
 
 def _marks(game: Picture, targets: Set[str]) -> Iterable[str]:
-    reach = {found.space: found for found in game.reach}
     nodes = components().nodes
     for target in game.targets:
         kind, _, which = target.partition(":")
         if target in nodes:
-            yield _space_mark(target, reach.get(target))
+            yield mark(target, "small" if _is_small(target) else "tile", *node(target))
         elif kind == "track":
             x, y = track(float(which))
             yield mark(target, "column" if x == places.COLUMN_X else "track", x, y)
@@ -193,25 +193,28 @@ def _marks(game: Picture, targets: Set[str]) -> Iterable[str]:
             yield mark(target, "town" if narrow else "city", *places.city(which))
 
 
-def _space_mark(space: str, found: Reach | None) -> str:
-    x, y = node(space)
-    kind = "small" if components().nodes[space].section else "tile"
-    return mark(space, kind, x, y, _badge(found, 21 if kind == "small" else 30) if found is not None else "")
+def _is_small(space: str) -> bool:
+    return bool(components().nodes[space].section)
 
 
-def _badge(found: Reach, dx: float) -> str:
-    """Steps in a circle; fees below it."""
-    steps = (
+def _badge(found: Reach) -> str:
+    """How far a space is: steps in a circle at the right, fees at the left, both above all frames.
+
+    Small spaces lie close below each other: their fees stand beside the steps, those of a building below its name.
+    """
+    (x, y), small = node(found.space), _is_small(found.space)
+    dx, fee_y = (21, -24) if small else (30, 20.5)
+    inside = (
         f'<circle cx="{num(dx)}" cy="-24" r="10.5" fill="{c("line")}" stroke="{c("glow")}" stroke-width="2"/>'
         + words(found.steps, dx, -19.2, 14, "middle", fill=c("on-dark"), font_weight="700")
     )
-    if not found.fee:
-        return f'<g pointer-events="none">{steps}</g>'
-    fee = (
-        f'<rect x="{num(dx - 17)}" y="11" width="34" height="19" rx="9" fill="{c("other")}" stroke="{c("on-dark")}" '
-        f'stroke-width="1.4"/>' + words(f"−{found.fee}$", dx, 25.4, 13, "middle", fill=c("on-dark"), font_weight="700")
-    )
-    return f'<g pointer-events="none">{steps}{fee}</g>'
+    if found.fee:
+        inside += (
+            f'<rect x="{num(-dx - 17)}" y="{num(fee_y - 9.5)}" width="34" height="19" rx="9" fill="{c("other")}" '
+            f'stroke="{c("on-dark")}" stroke-width="1.4"/>'
+            + words(f"−{found.fee}$", -dx, fee_y + 4.9, 13, "middle", fill=c("on-dark"), font_weight="700")
+        )
+    return f'<g id="reach-{esc(found.space)}" style="{at(round(x, 1), round(y, 1))}">{inside}</g>'
 
 
 def _way(game: Picture, way: Way) -> str:

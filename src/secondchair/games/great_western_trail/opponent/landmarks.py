@@ -18,7 +18,7 @@ FIRST_WAY = {
     "B": "at B past the building spaces",  # not past the droughts
     "C": "at C through the woods",  # not past D
     "D": "at D past the building space",  # not past the outlaws
-    "C3": "at the first space behind C past D",  # not past the teepees
+    "C3": "at the lower building space behind C past D",  # not past the teepees
     "E": "at E through the woods",  # not past the rockfalls
     "F": "at F outside the woods",
     "G": "at G by the upper space",

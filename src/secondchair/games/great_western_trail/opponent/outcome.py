@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from secondchair.core.rules import Result, Sheet
-from secondchair.core.words import capital
+from secondchair.core.words import capital, counted, figure
 from secondchair.games.great_western_trail import scoring as base_scoring
 from secondchair.games.great_western_trail.opponent.character import Character
 from secondchair.games.great_western_trail.state import State
@@ -22,8 +22,12 @@ def outcome(who: Character, sheet: Sheet, by_you: bool, turns: int) -> Result:
     """GWT-99: most points win, a tie is shared. `by_you`: it was you who filled the job market."""
     you, other = sheet.total
     name = capital(who.name)
-    verdict = "You win" if you > other else f"{name} wins" if other > you else f"You and {who.name} share the victory"
+    if you == other:
+        verdict = f"You and {who.name} share the victory, with {counted(you, 'point')} each."
+    else:
+        mine, his = figure(you), figure(other)
+        verdict = f"You win, {mine} to {his}." if you > other else f"{name} wins, {his} to your {mine}."
     end = "You have" if by_you else f"{name} has"
     reason = f"{'you' if by_you else who.name} filled the job market"
-    text = f"{end} filled the job market. {verdict}: {you} to {other}."
+    text = f"{end} filled the job market. {verdict}"
     return Result(reason, text, you, sheet, other, None if you == other else you > other, (), turns)

@@ -25,6 +25,7 @@ from secondchair.games.great_western_trail.sam.view import NAME, Ranch, SamBoard
 from secondchair.games.great_western_trail.view import words as names
 
 CARD_HEIGHT, WORKERS_Y = 150, 208
+FEWEST_LINES = 84  # no lower than the number and the steps need
 
 
 @cache
@@ -36,12 +37,12 @@ def draw(view: View) -> dict[str, str]:
     """The regions of the page."""
     game = view.game
     if isinstance(game, SamTable):
-        return {
-            "card": _his_card(game.sam.card),
+        regions = {
             "bot": _sam(game.sam, False),
             sketch.REGION: sketch.draw(game.sketch, NAME),
             "market": sketch.draw_jobs(game.jobs),
         }
+        return {"card": _card_beside(game.sam.card), **regions} if game.sam.card else regions
     return drawing.regions(game.board, NAME, view.prompt.focus, _sam(game.sam)) if isinstance(game, Ranch) else {}
 
 
@@ -68,15 +69,22 @@ def _sam(sam: SamBoard, with_card: bool = True) -> str:
 # -- his card ----------------------------------------------------------------------------------------------------------
 
 
-@drawn_by_edition
-def _his_card(card: SamCard | None) -> str:
-    return drawing.card(_card(card), CARD_HEIGHT)
-
-
 def _card(card: SamCard | None) -> Iterable[str]:
     if card is None:
         yield f'<g id="sam-card-none">{paper(146)}{words("Sam has not turned up a card yet.", 16, 76, 15)}</g>'
-        return
+    else:
+        yield _drawn(card, _sides(card)[0], CARD_HEIGHT)
+
+
+@drawn_by_edition
+def _card_beside(card: SamCard) -> str:
+    """At a real table: no higher than its words, so that a phone has room for the steps."""
+    sides, end = _sides(card)
+    height = max(end, FEWEST_LINES)
+    return drawing.card([_drawn(card, sides, height)], height)
+
+
+def _drawn(card: SamCard, sides: str, height: float) -> str:
     head = (
         card_head(card.number, card.name.split(" (")[0])
         + sign("herder", 60, 38, 0.7)
@@ -84,11 +92,11 @@ def _card(card: SamCard | None) -> Iterable[str]:
         + _designed(card.designed, 312, 36)
     )
     said, lit = f"Card {card.number}: {card.name}", f' data-target="sam-card:{card.number}"'
-    yield group(f"sam-card-{card.number}", 0, 0, said, f"{paper(146)}{head}{_sides(card)}", lit)
+    return group(f"sam-card-{card.number}", 0, 0, said, f"{paper(height - 4)}{head}{sides}", lit)
 
 
-def _sides(card: SamCard) -> str:
-    """What the card does; of two sides the one that counts now is marked."""
+def _sides(card: SamCard) -> tuple[str, float]:
+    """What the card does, and where that ends; of two sides the one that counts now is marked."""
     drawn, y = "", 66.0
     for side in card.sides:
         text = f"{capital(side.when)}: {side.text[0].lower()}{side.text[1:]}" if side.when else side.text
@@ -100,7 +108,7 @@ def _sides(card: SamCard) -> str:
             drawn += words(line, 22, y, 13.5, fill=c("line" if side.now else "soft"), **weight)
             y += 17
         y += 4
-    return drawn
+    return drawn, y
 
 
 def _designed(yes: bool, x: float, y: float) -> str:

@@ -496,7 +496,7 @@ def result(s: State) -> Result:
 NO_SPACE = "There is no empty space for the building"
 
 PROMPTS = {
-    "worker": ("Which worker is Sam's?", "SAM-7"),
+    "worker": ("Which worker tile was set aside for Sam?", "SAM-7"),
     "ready": ("After your turn it is Sam's.", "SAM-25"),
     "buildings": ("How many of your buildings are on the trail?", "SAM-35"),
     "whom": ("Whom did Sam take?", "SAM-63"),

@@ -396,15 +396,16 @@ def _upgrade(s: State, p: Pending, a: act.Upgrade, opponent: str) -> Option:
 
 @describes(act.TakeDisc)
 def _take_disc(s: State, p: todo.ChooseDisc, a: act.TakeDisc, opponent: str) -> Option:
-    hint = capital(words.disc_effect(s.content, a.space))
-    return Option(a, f"The disc of {words.DISC_NAMES[a.space]}", f"disc:{a.space}", hint=hint)
+    """The prompt asks for a disc: its space is said in few words, so that all of them are in sight on a phone."""
+    label = capital(words.DISC_NAMES[a.space].removeprefix("the "))
+    return Option(a, label, f"disc:{a.space}", hint=words.disc_effect(s.content, a.space))
 
 
 @describes(act.MoveDisc)
 def _move_disc(s: State, p: todo.ChooseDisc, a: act.MoveDisc, opponent: str) -> Option:
     entry = s.content.stations[a.station]
     hint = f"you lose its {counted(entry.vp, 'point')}"
-    return Option(a, f"The disc of the station at {words.track(entry.position)}", f"station:{a.station}", hint=hint)
+    return Option(a, f"Station at {words.track(entry.position)}", f"station:{a.station}", hint=hint)
 
 
 @describes(act.Appoint)

@@ -147,9 +147,8 @@ def _unlocks(content: Content, space: str) -> str:
             also = "" if which == "limit_4" else ", once the limit of 4 is cleared too"
             return f"certificate limit {which[-1]}{also}"
     action = which.rpartition("_")[0]
-    name = AUXILIARY_NAMES[action].lower()
     opens = content.auxiliary[action].free == 0
-    return f"opens “{name}”; the second disc doubles it" if opens else f"doubles “{name}”"
+    return "opens it" if opens else "doubles it"
 
 
 __all__ = [

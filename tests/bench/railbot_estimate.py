@@ -1,0 +1,69 @@
+"""The estimate of Railways (`games/railways/heuristic.py`): fit it anew, or see how many playouts a second it allows.
+
+`python tests/bench/railbot_estimate.py fit [GAMES]` prints, by the turns left, the pair for `FITTED` and the standard
+deviation of what was wrong: games of the simple player on both maps from seed 6000 on, and half as many with barons.
+`python tests/bench/railbot_estimate.py playouts` looks for the best move in four turns of one game.
+"""
+
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from random import Random
+from statistics import fmean, linear_regression, pstdev
+from time import process_time
+from typing import Any
+
+from secondchair.agents.search import Budget, Search
+from secondchair.core.content import load
+from secondchair.games.railways import GAME, greedy, heuristic, rules, timetable
+from secondchair.games.railways.state import State
+
+FIRST_SEED = 6000
+PLAYOUTS = 24
+
+
+def turns(options: dict[str, Any], seed: int) -> Iterator[State]:
+    """The state at the beginning of each turn of a game, and at last its end."""
+    s, rng, last = rules.new(GAME.options(options), load(GAME).content), Random(seed), 0
+    while (actor := rules.actor(s)) != "over":
+        if actor == "you":
+            if s.turn != last:
+                last = s.turn
+                yield rules.clone(s)
+            rules.apply(s, greedy.choose(s, rng))
+        else:
+            rules.apply(s, rules.sample(s, rng) if actor == "chance" else rules.bot(s, False).choice)
+    yield s
+
+
+def fit(games: int) -> None:
+    seen = defaultdict[int, list[tuple[float, int]]](list)
+    for name, barons, n in (("sweden", False, games), ("mexico", False, games), ("sweden", True, games // 2)):
+        for seed in range(FIRST_SEED, FIRST_SEED + n):
+            *way, end = turns({"map": name, "barons": barons}, seed)
+            for s in way:
+                seen[timetable.turns_left(s)].append((heuristic.planned(s), rules.result(end).score))
+    for left, pairs in sorted(seen.items()):
+        plans, results = zip(*pairs, strict=True)
+        share = linear_regression(plans, results).slope if len(set(plans)) > 1 else 0.0
+        wrong = pstdev(result - share * plan for plan, result in pairs)
+        print(f"{left:2} turns left: ({fmean(results) - share * fmean(plans):.1f}, {share:.2f}), wrong by {wrong:.1f}")
+
+
+def playouts() -> None:
+    for s in turns({"map": "sweden"}, 1):
+        if s.turn in (2, 6, 10, 14):
+            begun = process_time()
+            found = Search(GAME, Budget(PLAYOUTS)).look(rules, s, Random(1))
+            n = sum(option.playouts for option in found)
+            print(f"turn {s.turn}: {n / (process_time() - begun):.0f} playouts a second of processor time")
+
+
+if __name__ == "__main__":
+    match sys.argv[1:]:
+        case ["playouts"]:
+            playouts()
+        case ["fit", *games]:
+            fit(int(games[0]) if games else 16)
+        case _:
+            sys.exit(__doc__)
