@@ -64,8 +64,7 @@ def promising(s: State, legal: Sequence[Action]) -> list[Option]:
 def compare(rules: Rules[Any, Any], s: State, options: list[Option], rng: Random) -> Action:
     """The option that does best in games to the end; the first of equals."""
     fate = rng.getrandbits(64)
-    opinion = {a: BELIEF * TRUST * weight for a, weight in options}
-    total = dict(opinion)
+    total = {a: BELIEF * TRUST * weight for a, weight in options}
     left, played = list(total), 0
     for games in ROUNDS:
         for _ in range(games):
