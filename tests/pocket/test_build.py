@@ -16,7 +16,9 @@ from secondchair.pocket import build, bundle, fetch, weigh
 from secondchair.pocket.fetch import CannotBuild, Package, Wheel
 
 ROOT = Path(__file__).parent.parent.parent
-SERVER_ONLY = {"uvicorn", "typer", "rich", "platformdirs", "segno", "prometheus-client"}  # what no browser needs
+SERVER_ONLY = {  # what no browser needs
+    "uvicorn", "httptools", "uvloop", "typer", "rich", "platformdirs", "segno", "prometheus-client",
+}  # fmt: skip
 
 
 def test_everything_that_the_app_imports_is_pinned() -> None:

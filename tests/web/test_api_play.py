@@ -18,7 +18,7 @@ from secondchair.store import Store, open_store
 from secondchair.web.app import create_app
 from secondchair.web.changes import applied
 
-KEYS = {"guide", "salt", "seal"} | {
+KEYS = {"guide", "par", "salt", "seal"} | {
     "id", "game", "surface", "seq", "view", "since", "regions", "steps", "undo", "over", "result", "broken",
     "celebrate", "shared", "content", "note", "branch", "seed",
 }  # fmt: skip

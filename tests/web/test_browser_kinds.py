@@ -27,7 +27,7 @@ def lit(page: Page) -> set[str]:
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 def test_a_kind_lights_its_places_and_lists_the_rest(tab: Any, player: Player, size: tuple[int, int]) -> None:
-    table = railways("main", 15, 5)
+    table = railways("main", 10, 1)
     options = table.view.prompt.options
     page = tab(f"/play/{player.take_in(table.log)}", size=size)
     before = lit(page)

@@ -22,6 +22,7 @@ CALLS = {
     "/api/games/{game_id}/hint": {"post"},
     "/api/games/{game_id}/go-on": {"post"},
     "/api/games/{game_id}/analysis": {"get"},
+    "/api/games/{game_id}/players/{player_name}": {"get"},
     "/api/games/{game_id}/report": {"get"},
     "/api/games/{game_id}/note": {"put"},
     "/api/games/{game_id}/seats": {"post"},
