@@ -7,6 +7,7 @@ games again. `secondchair par` measures and writes it. What was not measured is 
 from __future__ import annotations
 
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from secondchair.core.registry import SCREEN, Game, Setting
 from secondchair.core.typed import from_json
 from secondchair.store.records import setting_text
 
-FILE = Path(__file__).parent.parent / "par.json"
+FILE = Path(__file__).parent.parent / "par.json"  # where it is written
 
 
 class Par(Struct, frozen=True, forbid_unknown_fields=True):
@@ -84,7 +85,8 @@ def _compared(par: Par, score: int | None) -> str:
 @cache
 def table() -> tuple[Par, ...]:
     """All rows; none if nothing was measured yet."""
-    return read(FILE.read_bytes()) if FILE.is_file() else ()
+    file = files("secondchair") / FILE.name
+    return read(file.read_bytes()) if file.is_file() else ()
 
 
 def read(text: bytes) -> tuple[Par, ...]:
