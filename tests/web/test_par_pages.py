@@ -38,7 +38,9 @@ def test_our_players_are_dealt_the_same_game(client: TestClient, player: str) ->
     agent = {"greedy": "greedy", "search": "search:8"}[player]
     same = Simulator(Job(game="template", agent=agent, options=answer.get("options", {}))).result(3)
     assert (found["score"], found["opponent"], found["won"]) == (same.score, same.opponent, same.won)
-    assert found["text"].startswith(f"Our {'simple' if player == 'greedy' else 'searching'} player: ")
+    ended = {True: "won", False: "lost", None: "a draw"}[same.won]
+    name = "simple" if player == "greedy" else "searching"
+    assert found["text"] == f"Our {name} player: {same.score} to {same.opponent}, {ended}.", "not “your” result"
 
 
 def test_a_player_that_is_not_there_is_named(client: TestClient) -> None:

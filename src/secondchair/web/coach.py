@@ -60,6 +60,7 @@ class Finished(Struct, frozen=True):
     options: dict[str, Any]
     content: Any
     path: tuple[Entry, ...]
+    seed: int
 
 
 Position = tuple[str, int]  # a saved game, and the entry that it stands at

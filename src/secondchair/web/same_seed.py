@@ -11,7 +11,7 @@ from secondchair.agents import decide, find_agent
 from secondchair.agents.fate import whole_game
 from secondchair.core.registry import SCREEN, find_game
 from secondchair.core.rules import Action, Result
-from secondchair.core.words import capital
+from secondchair.core.words import capital, counted
 from secondchair.store.par import called
 
 PLAYERS = {"greedy": "greedy", "search": "search:8"}  # so few playouts that a whole game takes seconds
@@ -36,9 +36,12 @@ def played_by(player: str, game: str, options: dict[str, Any], content: Any, see
         return decide(agent, rules, state, dice)
 
     result = whole_game(rules, rules.new(options, content), seed, ask)
-    said = f"{capital(called(player))}: {result.text or _points(result)}"
+    said = f"{capital(called(player))}: {_told(result)}."
     return SameSeed(player, result.score, result.opponent, result.won, said)
 
 
-def _points(result: Result) -> str:
-    return f"{result.score} points."
+def _told(result: Result) -> str:
+    """The sentence of the result speaks to you; this one is about somebody else."""
+    points = f"{counted(result.score, 'point')}" if result.opponent is None else f"{result.score} to {result.opponent}"
+    ended = {True: "won", False: "lost", None: "a draw" if result.opponent is not None else ""}[result.won]
+    return ", ".join(part for part in (points if result.scored else "", ended) if part)

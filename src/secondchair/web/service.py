@@ -397,7 +397,8 @@ class Service:
                 raise Refused(422, "That comes after the game; while it runs, ask for a hint.")
             content = table.content.content
             return Finished(
-                game_id, table.game.id, header.surface, table.head, header.options, content, tuple(table.path())
+                game_id, table.game.id, header.surface, table.head, header.options, content, tuple(table.path()),
+                header.seed,
             )  # fmt: skip
 
     async def same_seed(self, game_id: str, player: str, client: Client, told: Told | None = None) -> SameSeed:
@@ -405,19 +406,13 @@ class Service:
         if player not in PLAYERS:
             raise Refused(422, f"There is no player {player!r} here; there are {' and '.join(PLAYERS)}.")
         game: Finished = await self.place.run(self._to_look_back_on, game_id)
-        seed: int = await self.place.run(self._seed_of, game_id)
         if game.surface != SCREEN:
             raise Refused(422, "Our players play on screen; at a real table nothing is dealt by a seed.")
         async with self.line.turn(client, told):
             found: SameSeed = await self.place.think(
-                played_by, player, game.game, game.options, game.content, seed
+                played_by, player, game.game, game.options, game.content, game.seed
             )  # fmt: skip
         return found
-
-    def _seed_of(self, game_id: str) -> int:
-        """Of a game that is over; while it runs, nobody is told."""
-        with self.seen(game_id) as opened:
-            return opened.table.header.seed
 
     # -- keeping -------------------------------------------------------------------------------------------------------
 
