@@ -83,7 +83,8 @@ def test_export_import_and_delete_with_confirmation(tab: Any, player: Player, tm
     assert player.client.get(f"/api/games/{game}").status_code == 200
     row.get_by_role("button", name="Delete").click()
     expect(page.locator("#delete-dialog")).to_contain_text("cannot be brought back")
-    page.get_by_role("button", name="Delete it").click()
+    with page.expect_navigation():  # the list is read anew, and is whole once it has loaded
+        page.get_by_role("button", name="Delete it").click()
     expect(row).to_have_count(0)
     assert player.client.get(f"/api/games/{game}").status_code == 404
 

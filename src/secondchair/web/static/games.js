@@ -14,8 +14,10 @@ function complain(error) {
   show(error instanceof Refused ? error.message : "No connection to the server. Try again.");
 }
 
-$("#import").addEventListener("change", async (e) => {
-  const [file] = e.target.files;
+const chosen = $("#import");
+
+async function takeIn() {
+  const [file] = chosen.files;
   if (!file) return;
   problem.hidden = true;
   try {
@@ -24,8 +26,10 @@ $("#import").addEventListener("change", async (e) => {
   } catch (error) {
     complain(error);
   }
-  e.target.value = "";
-});
+  chosen.value = "";
+}
+chosen.addEventListener("change", takeIn);
+takeIn(); // a file that was chosen before this script ran
 
 const dialog = $("#delete-dialog");
 let doomed = "";
