@@ -13,7 +13,7 @@ from cli_commands import PROGRAM, Command
 
 from secondchair.cli.simulate import _ctrl_c
 
-KEYS = ["game", "agent", "games", "seconds", "results", "summary"]
+KEYS = ["game", "agent", "games", "seconds", "results", "summary", "limits"]
 
 
 def test_the_json_document(command: Command) -> None:
@@ -263,3 +263,33 @@ def test_a_missing_extra_is_one_sentence(
     done = command("simulate", "template", "--games", "2", option, value)
     assert (done.status, done.out) == (2, "")
     assert f"uv run --extra {extra}" in done.err and done.err.count("\n") == 1
+
+
+def test_games_without_an_end_are_cut_with_a_sentence(command: Command) -> None:
+    arguments = ["simulate", "sam", "--surface", "table", "--games", "2", "--longest", "60"]
+    done = command(*arguments)
+    assert (done.status, done.err) == (0, "")
+    assert " ".join(done.out.split()) == (
+        "No game was finished. 2 games were cut after 60 choices without an end: they count in no figure."
+    )
+    document = json.loads(command(*arguments, "--json").out)
+    assert (document["games"], document["results"], document["summary"]) == (0, [], None)
+    assert document["cut"] == [0, 1] and document["limits"]["Longest game"].startswith("60 choices")
+
+
+def test_wins_against_the_railbot_are_told(command: Command) -> None:
+    """RB-22: it has no points, and yet there is a winner."""
+    done = command("simulate", "railbot", "--games", "2")
+    assert "Won 0.0%\n" in done.out
+    assert json.loads(command("simulate", "railbot", "--games", "2", "--json").out)["summary"]["won"] == 0
+
+
+def test_several_runs_are_compared_pair_by_pair(command: Command) -> None:
+    agents = ["--agent", "random", "--agent", "greedy", "--agent", "search:5"]
+    document = json.loads(command("simulate", "template", *agents, "--games", "8", "--json").out)
+    pairs = [(one["first"], one["second"], one["pairs"]) for one in document["comparisons"]]
+    assert pairs == [("random", "greedy", 3), ("random", "search:5", 3), ("greedy", "search:5", 3)]
+    assert all(one["score_together"]["low"] <= one["score"]["low"] for one in document["comparisons"])
+    assert [run["limits"]["Playouts"][:4] for run in document["runs"]] == ["none", "none", "5 a "]
+    said = command("simulate", "template", *agents, "--games", "8").out
+    assert said.count("all 3 pairs together") == 3 and said.count("all together") == 3

@@ -7,7 +7,7 @@ from statistics import stdev
 
 import pytest
 
-from secondchair.lab import Job, Outcome, Run, compare, labels, mean_interval, simulate, variants
+from secondchair.lab import Job, Outcome, Run, compare, compare_all, labels, mean_interval, simulate, variants
 
 PEBBLES = Job(game="template", agent="random", options={"start": "you"})
 
@@ -87,3 +87,44 @@ def test_variants_are_every_agent_with_every_value() -> None:
 )
 def test_a_label_tells_what_differs(agents: list[str], options: dict[str, list[str]], told: list[str]) -> None:
     assert labels(variants(PEBBLES, agents, options)) == told
+
+
+def test_an_opponent_without_points_is_beaten_all_the_same() -> None:
+    """RB-22: of the Railbot there are wins to compare, and no leads."""
+    first = Run(PEBBLES, tuple(Outcome(seed, 90, None, False, "end", 9) for seed in range(4)), "a")
+    second = Run(PEBBLES, tuple(Outcome(seed, 90 + seed, None, seed > 1, "end", 9) for seed in range(4)), "b")
+    found = compare(first, second)
+    assert found is not None and found.lead is None
+    assert found.won == mean_interval([0, 0, 1, 1])
+
+
+def test_a_game_that_was_cut_is_compared_with_none() -> None:
+    cut = Outcome(1, 0, None, None, "cut", 0, cut=True)
+    found = compare(Run(PEBBLES, (cut, won(2, 5, 4)), "a"), Run(PEBBLES, (won(1, 9, 4), won(2, 7, 4)), "b"))
+    assert found is not None and found.games == 1 and found.score.value == 2
+    assert compare(Run(PEBBLES, (cut,), "a"), Run(PEBBLES, (won(1, 9, 4),), "b")) is None
+
+
+def test_every_pair_is_compared_and_all_pairs_together_hold() -> None:
+    """The interval of three pairs together is that of one pair at a third of the five percent."""
+    scores = {"a": [4, 9, 2, 8, 5, 7, 3, 6], "b": [6, 8, 5, 9, 8, 7, 6, 6], "c": [1, 2, 1, 4, 2, 2, 1, 3]}
+    runs = [Run(PEBBLES, tuple(won(i, s, 5) for i, s in enumerate(some)), label) for label, some in scores.items()]
+    found = compare_all(runs)
+    assert [(one.first, one.second) for one in found] == [("a", "b"), ("a", "c"), ("b", "c")]
+    gaps = [y - x for x, y in zip(scores["a"], scores["b"], strict=True)]
+    one = found[0]
+    assert one.pairs == 3 and one.score == mean_interval(gaps) and one.score_together is not None
+    reach = 3.128  # Student's t with 7 degrees of freedom at 1 - 0.05 / 6, from a table
+    assert one.score_together.high - one.score.value == pytest.approx(reach * stdev(gaps) / 8**0.5, rel=0.005)
+    assert one.won_together is not None and one.won is not None and one.won_together.high > one.won.high
+
+
+def test_what_is_clear_alone_but_not_together_is_said() -> None:
+    scores = {"a": [4, 9, 2, 8, 5, 7, 3, 6], "b": [6, 8, 5, 9, 8, 7, 6, 6], "c": [1, 2, 1, 4, 2, 2, 1, 3]}
+    runs = [Run(PEBBLES, tuple(won(i, s, 5) for i, s in enumerate(some)), label) for label, some in scores.items()]
+    close, far, _ = compare_all(runs)
+    assert close.score.clear and not close.score_together.clear and far.score_together.clear
+    assert "b scores 1.38 more than a" in close.text
+    assert "all 3 pairs together" in close.text and "so it may be luck after all" in close.text
+    assert "all 3 pairs together" in far.text and "luck" not in far.text
+    assert "together" not in compare(runs[0], runs[1]).text

@@ -167,3 +167,43 @@ def test_without_altair_one_sentence_says_what_to_install() -> None:
     code = "import sys; sys.modules['altair'] = None; import secondchair.lab.report"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode and "start it with: uv run --extra report" in done.stderr
+
+
+def test_wins_against_an_opponent_without_points_are_told() -> None:
+    """RB-22, RB-82: the Railbot has no score, and games against it are won or lost."""
+    job = Job(game="railbot", agent="greedy")
+    games = [Outcome(seed, 100 + 4 * seed, None, seed >= 8, "final evaluation", 18) for seed in range(20)]
+    told = facts(Run(job, tuple(games), "greedy"))
+    assert told.won is not None and told.won.value == 0.6 and told.groups == (12, 8) and not told.by_score
+    assert told.opponent is None and told.lead is None and told.ties == 0
+    other = [Outcome(seed, 90 + 4 * seed, None, seed >= 15, "final evaluation", 18) for seed in range(20)]
+    text = report([Run(job, tuple(games), "one"), Run(job, tuple(other), "two")])
+    Page(text)
+    assert "60.0\u00a0%" in text and "25.0\u00a0%" in text and "What goes with winning" in text
+    assert "Won of 100" in text and "−35.00" in text and "Your lead" not in text
+
+
+def test_games_that_were_cut_are_told_and_not_counted(pebbles: Run) -> None:
+    cut = Outcome(500, 0, None, None, "cut after 2,000 choices", 0, cut=True)
+    text = report([Run(pebbles.job, (*pebbles.outcomes, cut), "random")])
+    assert "1 game was cut after 2,000 choices without an end" in text
+    assert facts(Run(pebbles.job, (*pebbles.outcomes, cut), "random")).score == facts(pebbles).score
+    with pytest.raises(ValueError, match="nothing to report"):
+        report([Run(pebbles.job, (cut,), "random")])
+
+
+def test_the_limits_of_the_agent_are_named() -> None:
+    text = report([run("template", "search:7", 2)])
+    Page(text)
+    for words in ("7 a choice", "no clock", "from its seed", "greedy.py; fingerprint", "Second Chair 0.1.0", "2,000"):
+        assert words in text, words
+
+
+def test_every_pair_of_runs_is_in_the_report(pebbles: Run) -> None:
+    others = [run("template", "greedy", 40), run("template", "greedy", 40, "second", start="robin")]
+    text = report([pebbles, *others])
+    Page(text)
+    for pair in ("greedy − random", "second − random", "second − greedy"):
+        assert pair in text
+    assert "With 3 pairs" in text and "Bonferroni" in text
+    assert "Bonferroni" not in report([pebbles, others[0]])

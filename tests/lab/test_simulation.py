@@ -1,5 +1,6 @@
 """Many games: the same seeds give the same games, however they are played."""
 
+import json
 import os
 import signal
 from itertools import chain
@@ -13,9 +14,10 @@ import pytest
 import secondchair
 from secondchair.agents import AgentFailed, UnknownAgent, decide, find_agent
 from secondchair.agents.fate import agent_dice
+from secondchair.core.ask import Ask
 from secondchair.core.registry import Game
 from secondchair.core.rules import Action
-from secondchair.lab import Job, Outcome, SimulationFailed, Simulator, simulate, summarize
+from secondchair.lab import GameCut, Job, Outcome, SimulationFailed, Simulator, simulate, summarize
 
 HERE = str(Path(__file__).parent)  # agents of this file are found by worker processes too
 PEBBLES = Job(game="template", agent="random")
@@ -202,3 +204,61 @@ def test_score_sheets_are_kept_where_they_are_wanted() -> None:
     for plain, kept in zip(outcomes(PEBBLES, range(5)), outcomes(wanted, range(5), jobs=2), strict=True):
         assert plain.sheet is None and kept.sheet is not None
         assert (plain.score, plain.opponent) == kept.sheet.total
+
+
+def test_a_game_that_goes_on_and_on_is_cut() -> None:
+    """At the table of Great Western Trail answers at random never end the game."""
+    job = Job(game="automa", agent="random", surface="table", longest=120)
+    found = outcomes(job, range(2))
+    assert [(one.seed, one.cut, one.choices, one.reason) for one in found] == [
+        (0, True, 120, "cut after 120 choices"),
+        (1, True, 120, "cut after 120 choices"),
+    ]
+    assert summarize(found) is None
+    with pytest.raises(GameCut, match="cut after 120 choices"):
+        Simulator(job).result(0)
+
+
+def test_a_game_that_ends_with_its_last_choice_is_not_cut() -> None:
+    [whole] = outcomes(Job(game="template", agent="random", decisions=True), [3])
+    exact = Job(game="template", agent="random", longest=whole.choices)
+    assert outcomes(exact, [3]) == outcomes(PEBBLES, [3])
+    short = Job(game="template", agent="random", longest=whole.choices - 1)
+    assert outcomes(short, [3])[0].cut
+
+
+def test_what_was_cut_counts_in_no_figure() -> None:
+    ended, cut = Outcome(1, 8, 6, True, "full", 12), Outcome(0, 0, None, None, "cut after 9 choices", 0, cut=True)
+    with_cut, without = summarize([cut, ended]), summarize([ended])
+    assert with_cut is not None and without is not None
+    assert (with_cut.cut, without.cut) == (1, 0)
+    assert (with_cut.games, with_cut.mean, with_cut.won, with_cut.turns) == (1, 8, 1, 12)
+    assert with_cut.reasons == {"full": 1}
+
+
+def test_a_game_against_an_opponent_without_points_can_be_won() -> None:
+    """RB-22, RB-82: the Railbot has no score; you win with enough points."""
+    played = outcomes(Job(game="railbot", agent="random"), range(2))
+    assert [(one.opponent, one.won, one.contested) for one in played] == [(None, False, True)] * 2
+    won, lost = Outcome(1, 180, None, True, "final evaluation", 9), Outcome(2, 90, None, False, "final evaluation", 9)
+    summary = summarize([won, lost])
+    assert summary is not None and summary.won == 0.5 and summary.opponent is None
+    alone = summarize(outcomes(CARCASSONNE, range(2)))
+    assert alone is not None and alone.won is None
+
+
+@pytest.mark.parametrize("job", [PEBBLES, CARCASSONNE, Job(game="railbot", agent="random", surface="table")])
+def test_every_choice_can_be_kept(job: Job) -> None:
+    """The choices of a game lead a table with its seed to the same end."""
+    kept = Job(game=job.game, agent=job.agent, surface=job.surface, decisions=True)
+    [one] = outcomes(kept, [5])
+    table = secondchair.new(job.game, 5, job.surface)
+    for number, choice in enumerate(one.decisions, 1):
+        stands = table.rules.result(table.state)
+        assert (choice.choice, choice.turn) == (number, stands.turns)
+        assert (choice.score, choice.opponent) == (stands.score, stands.opponent)
+        assert choice.options == (None if isinstance(table.legal, Ask) else len(table.legal))
+        document = json.loads(choice.action)
+        assert choice.kind == document["do"]
+        table.play(document)
+    assert table.over and table.result.score == one.score and one.choices == len(one.decisions) > 1

@@ -152,12 +152,23 @@ def simulate(
     surface: Surface = SCREEN,
     engine: Annotated[str, typer.Option(help="local: processes here. ray: Ray, also on a cluster.")] = "local",
     report: Annotated[str, typer.Option(metavar="FILE.html", help="Write a report that any browser shows.")] = "",
+    csv: Annotated[str, typer.Option(metavar="FOLDER", help="Write tables of runs, games and choices as CSV.")] = "",
+    parquet: Annotated[str, typer.Option(metavar="FOLDER", help="The same as Parquet: --extra data.")] = "",
+    longest: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=1, help="A game with more choices is cut and has no result; 2000 by default."),
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Let an agent play many games; several agents or options play the same seeds side by side."""
-    from secondchair.cli.simulate import Wanted, simulate_games
+    from secondchair.cli.simulate import LONGEST, Wanted, simulate_games
 
-    simulate_games(Wanted(game, agent or ["random"], games, seed, jobs, option or [], surface, engine, report, json))
+    wanted = Wanted(
+        game=game, agents=agent or ["random"], games=games, seed=seed, jobs=jobs, options=option or [],
+        surface=surface, engine=engine, report=report, as_json=json, csv=csv, parquet=parquet,
+        longest=longest or LONGEST,
+    )  # fmt: skip
+    simulate_games(wanted)
 
 
 @app.command()

@@ -6,7 +6,7 @@ import shlex
 import signal
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from threading import Event
 from time import perf_counter
@@ -30,9 +30,10 @@ from rich.text import Text
 from secondchair.agents import AgentFailed, UnknownAgent
 from secondchair.cli.console import NAME, Mistake, err, mistakes, out, print_json, the_game, the_options, the_surface
 from secondchair.core.dealer import SEEDS, check_seed
-from secondchair.core.registry import Game
+from secondchair.core.registry import SCREEN, Game
 from secondchair.lab import (
     ENGINES,
+    LONGEST,
     Comparison,
     Engine,
     Job,
@@ -41,13 +42,17 @@ from secondchair.lab import (
     Run,
     SimulationFailed,
     Summary,
-    compare,
+    compare_all,
+    finished,
     labels,
+    limits,
     simulate,
     summarize,
     variants,
 )
+from secondchair.lab.dataset import Format, Tables
 from secondchair.lab.figures import histogram
+from secondchair.lab.simulate import told_cut
 
 SHOW_SECONDS = 0.05  # how often the bar moves at most
 BARS = 24  # the longest bar of the histogram
@@ -66,10 +71,19 @@ class Wanted(Struct, frozen=True):
     engine: str
     report: str
     as_json: bool
+    csv: str
+    parquet: str
+    longest: int
 
     @property
     def seeds(self) -> range:
         return range(self.seed, self.seed + self.games)
+
+    @property
+    def tables(self) -> dict[Format, str]:
+        """The folders that tables are written to."""
+        wanted: dict[Format, str] = {"csv": self.csv, "parquet": self.parquet}
+        return {kind: folder for kind, folder in wanted.items() if folder}
 
 
 def simulate_games(wanted: Wanted) -> None:
@@ -82,8 +96,12 @@ def simulate_games(wanted: Wanted) -> None:
     with mistakes(UnknownAgent, AgentFailed, SimulationFailed, MissingExtra), _ctrl_c() as stop:
         if wanted.report:
             import secondchair.lab.report  # noqa: F401  # before the first game: it may be missing
-        runs = _run_all(jobs, wanted, stop)
+        with ExitStack() as tables:
+            opened = [tables.enter_context(_tables(kind, folder)) for kind, folder in wanted.tables.items()]
+            runs = _run_all(jobs, wanted, stop, opened)
     seconds = perf_counter() - started
+    for kind, folder in wanted.tables.items():
+        err().print(Text(f"The tables are in {folder}: runs.{kind}, games.{kind}, decisions.{kind}."))
     if wanted.report:
         _write_report(wanted, runs)
     if wanted.as_json:
@@ -91,7 +109,7 @@ def simulate_games(wanted: Wanted) -> None:
     else:
         _print_runs(out(), game, runs, seconds)
     if stop.is_set():
-        done = sum(len(run.outcomes) for run in runs)
+        done = sum(len(finished(run.outcomes)) for run in runs)
         err().print(f"Stopped: {done} of {wanted.games * len(jobs)} games were finished.")
         raise typer.Exit(130)
 
@@ -114,7 +132,10 @@ def _jobs(game: Game, wanted: Wanted) -> list[Job]:
     if twice:
         raise Mistake(f"The option {twice[0]!r} is given twice.")
     surface = the_surface(game, wanted.surface)
-    job = Job(game=game.id, agent="", surface=surface, options=the_options(game, single), sheets=bool(wanted.report))
+    job = Job(
+        game=game.id, agent="", surface=surface, options=the_options(game, single), sheets=bool(wanted.report),
+        decisions=bool(wanted.tables), longest=wanted.longest,
+    )  # fmt: skip
     found = variants(job, wanted.agents, several)
     if len({repr(job) for job in found}) < len(found):
         raise Mistake("Two of the runs to compare are the same.")
@@ -130,6 +151,16 @@ def _check(wanted: Wanted) -> None:
         raise Mistake(f"There is no engine {wanted.engine!r}; there are {' and '.join(ENGINES)}.")
     if wanted.report and not Path(wanted.report).resolve().parent.is_dir():
         raise Mistake(f"{wanted.report} cannot be written: its folder does not exist.")
+
+
+def _tables(kind: Format, folder: str) -> Tables:
+    """Where the tables go. A folder that cannot be made or written is said before the first game."""
+    place = Path(folder)
+    if not place.resolve().parent.is_dir():
+        raise Mistake(f"{folder} cannot be written: its folder does not exist.")
+    if place.exists() and not place.is_dir():
+        raise Mistake(f"{folder} is a file; name a folder for the tables.")
+    return Tables(place, kind)
 
 
 # -- playing -----------------------------------------------------------------------------------------------------------
@@ -152,23 +183,27 @@ def _ctrl_c() -> Iterator[Event]:
         signal.signal(signal.SIGINT, before)
 
 
-def _run_all(jobs: Sequence[Job], wanted: Wanted, stop: Event) -> list[Run]:
+def _run_all(jobs: Sequence[Job], wanted: Wanted, stop: Event, tables: Sequence[Tables]) -> list[Run]:
     """Every run, one after the other; once a wish to stop came, the rest has no games."""
     runs = list[Run]()
     for job, label in zip(jobs, labels(jobs), strict=True):
-        outcomes = _run(job, label, wanted, stop) if not stop.is_set() else []
+        outcomes = _run(job, label, wanted, stop, tables) if not stop.is_set() else []
         runs.append(Run(job, tuple(outcomes), label))
     return runs
 
 
-def _run(job: Job, label: str, wanted: Wanted, stop: Event) -> list[Outcome]:
-    """All outcomes, by seed; fewer if a wish to stop came."""
+def _run(job: Job, label: str, wanted: Wanted, stop: Event, tables: Sequence[Tables]) -> list[Outcome]:
+    """All outcomes, by seed; fewer if a wish to stop came. Choices go into the tables and are not kept."""
     outcomes, shown, seeds = list[Outcome](), 0.0, wanted.seeds
+    for table in tables:
+        table.begin(job, label, seeds)
     games = simulate(job, seeds, wanted.jobs, stop, cast(Engine, wanted.engine))
     with _progress(err()) as progress:
         task = progress.add_task(f"{job.game}, {label}", total=len(seeds))
         for batch in games:
-            outcomes += batch
+            for table in tables:
+                table.add(batch)
+            outcomes += [structs.replace(one, decisions=(), choices=0) for one in batch] if tables else batch
             if (now := perf_counter()) - shown > SHOW_SECONDS or len(outcomes) == len(seeds):
                 progress.update(task, completed=len(outcomes))
                 shown = now
@@ -201,26 +236,31 @@ def _document(game: Game, runs: Sequence[Run], seconds: float) -> dict[str, Any]
     """The document of one run; of several, one entry each, and each one's comparison with the first."""
     taken = round(seconds, 3)
     if len(runs) == 1:
-        return {"game": game.id, "agent": runs[0].job.agent, **_counted(runs[0], taken)}
+        return {"game": game.id, "agent": runs[0].job.agent, **_counted(runs[0], taken), "limits": limits(runs[0].job)}
     return {
         "game": game.id,
         "seconds": taken,
         "runs": [
-            {"label": run.label, "agent": run.job.agent, "options": run.job.options, **_counted(run, None)}
+            {
+                "label": run.label,
+                "agent": run.job.agent,
+                "options": run.job.options,
+                **_counted(run, None),
+                "limits": limits(run.job),
+            }
             for run in runs
         ],
-        "comparisons": _comparisons(runs),
+        "comparisons": compare_all(runs),
     }
 
 
 def _counted(run: Run, seconds: float | None) -> dict[str, Any]:
-    results = [structs.replace(outcome, sheet=None) for outcome in run.outcomes]
+    """The games of a run that came to an end; the seeds of those that were cut, if there are any."""
+    results = [structs.replace(outcome, sheet=None) for outcome in finished(run.outcomes)]
     taken = {} if seconds is None else {"seconds": seconds}
-    return {"games": len(results), **taken, "results": results, "summary": summarize(results)}
-
-
-def _comparisons(runs: Sequence[Run]) -> list[Comparison]:
-    return [found for run in runs[1:] if (found := compare(runs[0], run))]
+    cut = [outcome.seed for outcome in run.outcomes if outcome.cut]
+    told = {"games": len(results), **taken, "results": results, "summary": summarize(run.outcomes)}
+    return {**told, "cut": cut} if cut else told
 
 
 def _write_report(wanted: Wanted, runs: Sequence[Run]) -> None:
@@ -243,47 +283,54 @@ def _command(wanted: Wanted) -> str:
     words += ["--games", str(wanted.games), "--seed", str(wanted.seed)]
     for option in wanted.options:
         words += ["--option", option]
-    if wanted.surface != "screen":
+    if wanted.surface != SCREEN:
         words += ["--surface", wanted.surface]
+    if wanted.longest != LONGEST:
+        words += ["--longest", str(wanted.longest)]
     return shlex.join([*words, "--report", Path(wanted.report).name])
 
 
 def _print_runs(console: Console, game: Game, runs: Sequence[Run], seconds: float) -> None:
     if len(runs) == 1:
         run = runs[0]
-        _print(console, game.title, run.job.agent, run.outcomes, seconds)
+        _print(console, game.title, run, seconds)
         return
     games = sum(len(run.outcomes) for run in runs)
     console.print(f"{game.title}, {len(runs)} runs: {games:,} games in {seconds:.1f} s")
     for run in runs:
         console.print()
         console.print(Text(run.label, "bold"))
-        _print_summary(console, run.outcomes)
-    comparisons = _comparisons(runs)
+        _print_summary(console, run.outcomes, run.job.longest)
+    _print_comparisons(console, compare_all(runs))
+
+
+def _print_comparisons(console: Console, comparisons: Sequence[Comparison]) -> None:
     if comparisons:
         console.print()
     for comparison in comparisons:
         console.print(Text(comparison.text))
-        if comparison.won:
-            won = comparison.won
-            said = f"{100 * won.value:+.1f} of 100 games won (95 %: {100 * won.low:+.1f} to {100 * won.high:+.1f})"
-            console.print(Text(f"  {comparison.second}: {said}"))
+        if (won := comparison.won) is not None:
+            said = f"{100 * won.value:+.1f} of 100 games won (95 %: {100 * won.low:+.1f} to {100 * won.high:+.1f}"
+            if (wide := comparison.won_together) is not None:
+                said += f"; all together: {100 * wide.low:+.1f} to {100 * wide.high:+.1f}"
+            console.print(Text(f"  {comparison.second} against {comparison.first}: {said})"))
 
 
-def _print(console: Console, title: str, agent: str, outcomes: Sequence[Outcome], seconds: float) -> None:
-    if not outcomes:
-        console.print("No game was finished.")
-        return
-    rate = len(outcomes) / seconds if seconds else 0.0
-    console.print(f"{title}, agent {agent}: {len(outcomes):,} games in {seconds:.1f} s ({rate:,.0f} a second)")
-    _print_summary(console, outcomes)
-    _print_histogram(console, [outcome.score for outcome in outcomes])
+def _print(console: Console, title: str, run: Run, seconds: float) -> None:
+    ended = finished(run.outcomes)
+    if ended:
+        rate = len(ended) / seconds if seconds else 0.0
+        console.print(f"{title}, agent {run.job.agent}: {len(ended):,} games in {seconds:.1f} s ({rate:,.0f} a second)")
+    _print_summary(console, run.outcomes, run.job.longest)
+    if ended:
+        _print_histogram(console, [outcome.score for outcome in ended])
 
 
-def _print_summary(console: Console, outcomes: Sequence[Outcome]) -> None:
+def _print_summary(console: Console, outcomes: Sequence[Outcome], longest: int) -> None:
+    cut = told_cut(len(outcomes) - len(finished(outcomes)), longest)
     summary = summarize(outcomes)
     if summary is None:
-        console.print("No game was finished.")
+        console.print(f"No game was finished. {cut}".rstrip())
         return
     console.print(
         f"Score {summary.mean:.2f} ± {summary.error:.2f}, deviation {summary.deviation:.2f}, "
@@ -292,11 +339,14 @@ def _print_summary(console: Console, outcomes: Sequence[Outcome]) -> None:
     _print_against(console, summary)
     for reason, n in summary.reasons.items():
         console.print(f"Ended by “{reason}”: {n:,} ({n / summary.games:.1%})")
+    if cut:
+        console.print(cut)
 
 
 def _print_against(console: Console, summary: Summary) -> None:
-    if summary.won is not None and summary.opponent is not None:
-        console.print(f"Won {summary.won:.1%} against {summary.opponent:.2f} on average")
+    if summary.won is not None:
+        against = "" if summary.opponent is None else f" against {summary.opponent:.2f} on average"
+        console.print(f"Won {summary.won:.1%}{against}")
 
 
 def _print_histogram(console: Console, scores: list[int]) -> None:

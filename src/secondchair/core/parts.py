@@ -32,7 +32,9 @@ if TYPE_CHECKING:
     from secondchair.core.numbers import Field
     from secondchair.core.paper import Piece
 
-Name = Literal["board", "box", "text", "greedy", "expert", "heuristic", "numbers", "goals", "companion", "audit"]
+Name = Literal[
+    "board", "box", "text", "greedy", "expert", "heuristic", "numbers", "factored", "goals", "companion", "audit"
+]
 
 
 class Board(Protocol):
@@ -143,6 +145,16 @@ class Numbers(Protocol):
         ...
 
 
+class Factored(Protocol):
+    """`factored.py` says the same choices in a few small numbers each, for learners that decide factor by factor."""
+
+    FACTORS: Mapping[str, int]  # the name of each factor, and how many values it has
+
+    def ways(self, s: Any) -> Mapping[tuple[int, ...], Sequence[Action]]:
+        """All that you can do now: a number for each factor, and the actions that they stand for, in order."""
+        ...
+
+
 class ByHand(Protocol):
     """`audit.py` says what a person who runs the bot by hand may have done, and what would have been right."""
 
@@ -189,6 +201,7 @@ PROTOCOLS: dict[Name, type[Any]] = {
     "expert": Expert,
     "heuristic": Heuristic,
     "numbers": Numbers,
+    "factored": Factored,
     "goals": Goals,
     "companion": Rules,
     "audit": ByHand,
@@ -209,6 +222,8 @@ def part(game: Game, name: Literal["expert"]) -> Expert | None: ...
 def part(game: Game, name: Literal["heuristic"]) -> Heuristic | None: ...
 @overload
 def part(game: Game, name: Literal["numbers"]) -> Numbers | None: ...
+@overload
+def part(game: Game, name: Literal["factored"]) -> Factored | None: ...
 @overload
 def part(game: Game, name: Literal["goals"]) -> Goals | None: ...
 @overload

@@ -4,14 +4,27 @@
 """
 
 from secondchair.core.numbers import Numbering, numbering
-from secondchair.lab.compare import Comparison, Run, compare, labels, variants
+from secondchair.lab.compare import Comparison, Run, compare, compare_all, labels, variants
 from secondchair.lab.extras import MissingExtra
 from secondchair.lab.figures import Interval, mean_interval, percentiles, share_interval
-from secondchair.lab.simulate import ENGINES, Engine, Job, Outcome, SimulationFailed, Simulator, simulate
+from secondchair.lab.limits import limits
+from secondchair.lab.simulate import (
+    ENGINES,
+    LONGEST,
+    Decision,
+    Engine,
+    GameCut,
+    Job,
+    Outcome,
+    SimulationFailed,
+    Simulator,
+    finished,
+    simulate,
+)
 from secondchair.lab.summary import Summary, summarize
 
 __all__ = [
-    "ENGINES", "Comparison", "Engine", "Interval", "Job", "MissingExtra", "Numbering", "Outcome", "Run",
-    "SimulationFailed", "Simulator", "Summary", "compare", "labels", "mean_interval", "numbering", "percentiles",
-    "share_interval", "simulate", "summarize", "variants",
+    "ENGINES", "LONGEST", "Comparison", "Decision", "Engine", "GameCut", "Interval", "Job", "MissingExtra", "Numbering",
+    "Outcome", "Run", "SimulationFailed", "Simulator", "Summary", "compare", "compare_all", "finished", "labels",
+    "limits", "mean_interval", "numbering", "percentiles", "share_interval", "simulate", "summarize", "variants",
 ]  # fmt: skip

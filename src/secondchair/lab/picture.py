@@ -13,7 +13,7 @@ from secondchair.core.rules import Action, View
 _STYLE = re.compile(r"\[/?[a-z0-9 _]*\]")  # what a terminal may colour
 
 
-def in_words(game: Game, view: View, numbers: Mapping[Action, int]) -> str:
+def in_words(game: Game, view: View, numbers: Mapping[Action, str]) -> str:
     """Status, the game's text board if it has one, the prompt, and every numbered action with its number."""
     lines = ["  ".join(f"{status.label} {status.value}" for status in view.status)]
     if board := part(game, "text"):

@@ -15,14 +15,19 @@ from random import Random
 from time import perf_counter
 from typing import Any, Literal, Protocol
 
+import msgspec
 from msgspec import Struct
 
 from secondchair.agents import AgentFailed, decide, find_agent
 from secondchair.agents.fate import whole_game
+from secondchair.core.ask import Ask
 from secondchair.core.content import load
+from secondchair.core.numbers import has_numbers, numbering
 from secondchair.core.registry import SCREEN, find_game
 from secondchair.core.rules import Action, Result, Sheet
+from secondchair.core.words import counted
 
+LONGEST = 2000  # choices of one game; the longest that ends by itself has a few hundred
 CHUNK_SECONDS = 0.25  # a worker reports about this often
 POLL_SECONDS = 0.1  # how soon a wish to stop is noticed
 
@@ -35,10 +40,25 @@ class Job(Struct, frozen=True, kw_only=True):
     surface: str = SCREEN
     options: dict[str, Any] = {}
     sheets: bool = False  # keep the score sheet of every game: for a report
+    decisions: bool = False  # note every choice: for a dataset
+    longest: int = LONGEST  # choices of one game; one with more is cut
+
+
+class Decision(Struct, frozen=True):
+    """One choice of the agent, and how the game stood before it."""
+
+    choice: int  # 1, 2, 3, … in its game
+    turn: int
+    options: int | None  # how many there were; None: a question at the table, which has no list of answers
+    kind: str  # what was done: "place"
+    number: int | None  # of the action, as an environment numbers it; None where it has none
+    action: str  # as JSON, as in a log
+    score: int  # as the score sheet stood
+    opponent: int | None
 
 
 class Outcome(Struct, frozen=True, omit_defaults=True):
-    """How one simulated game ended; with its score sheet, where the job asks for it."""
+    """How one simulated game ended; with its score sheet and its choices, where the job asks for them."""
 
     seed: int
     score: int
@@ -48,6 +68,31 @@ class Outcome(Struct, frozen=True, omit_defaults=True):
     turns: int
     sheet: Sheet | None = None
     scored: bool = True  # False: it was lost in a way that has no score
+    cut: bool = False  # it had too many choices and was broken off: what stands here is no result
+    choices: int = 0  # how many the agent made; counted where decisions are kept, or the game was cut
+    decisions: tuple[Decision, ...] = ()
+
+    @property
+    def contested(self) -> bool:
+        """Can such a game be won? Against an opponent's points, or by reaching what the rules ask for (RB-82)."""
+        return self.opponent is not None or self.won is not None
+
+
+def finished(outcomes: Sequence[Outcome]) -> list[Outcome]:
+    """The games that came to an end."""
+    return [outcome for outcome in outcomes if not outcome.cut]
+
+
+def told_cut(cut: int, longest: int) -> str:
+    """That some games were cut, in a sentence; nothing if none was."""
+    if not cut:
+        return ""
+    were = "was" if cut == 1 else "were"
+    return f"{counted(cut, 'game')} {were} cut after {longest:,} choices without an end: they count in no figure."
+
+
+class GameCut(RuntimeError):
+    """A game had more choices than the job allows."""
 
 
 class SimulationFailed(RuntimeError):
@@ -62,18 +107,47 @@ class Simulator:
         game = find_game(job.game)
         self.rules = game.rules(job.surface)
         self.options = game.options(job.options)
-        self.content = load(game).content
+        loaded = load(game)
+        self.content = loaded.content
         self.agent = find_agent(job.agent, game, job.surface)
+        numbered = job.decisions and job.surface == SCREEN and has_numbers(game)
+        self.numbering = numbering(game, loaded) if numbered else None
 
     def play(self, seed: int) -> Outcome:
-        r = self.result(seed)
+        noted = list[Decision]()
+        try:
+            r = self._game(seed, noted)
+        except GameCut as cut:
+            return Outcome(seed, 0, None, None, str(cut), 0, cut=True, choices=self.job.longest, decisions=tuple(noted))
         sheet = r.sheet if self.job.sheets else None
-        return Outcome(seed, r.score, r.opponent, r.won, r.reason, r.turns, sheet, r.scored)
+        return Outcome(
+            seed, r.score, r.opponent, r.won, r.reason, r.turns, sheet, r.scored,
+            choices=len(noted), decisions=tuple(noted),
+        )  # fmt: skip
 
     def result(self, seed: int) -> Result:
-        """One whole game, as a table with this seed would deal it; the agent is asked where there is a choice."""
+        """One whole game, as a table with this seed would deal it; the agent is asked where there is a choice.
+
+        Raises GameCut for a game with more choices than the job allows: a player at random may answer the questions of
+        a real table so that they never end.
+        """
+        return self._game(seed, [])
+
+    def _game(self, seed: int, noted: list[Decision]) -> Result:
+        asked = 0
+
+        def ask(state: Any, dice: Random) -> Action:
+            nonlocal asked
+            if asked == self.job.longest:
+                raise GameCut(f"cut after {asked:,} choices")
+            asked += 1
+            action = self._ask(state, dice, seed)
+            if self.job.decisions:
+                noted.append(self._decision(state, action, asked))
+            return action
+
         state = self.rules.new(self.options, self.content)
-        return whole_game(self.rules, state, seed, lambda state, dice: self._ask(state, dice, seed))
+        return whole_game(self.rules, state, seed, ask)
 
     def _ask(self, state: Any, dice: Random, seed: int) -> Action:
         try:
@@ -81,6 +155,24 @@ class Simulator:
         except Exception as error:  # an agent is anybody's code
             text = f"The agent {self.job.agent!r} failed in the game with seed {seed}: {type(error).__name__}: {error}."
             raise AgentFailed(text) from error
+
+    def _decision(self, state: Any, action: Action, choice: int) -> Decision:
+        legal, stands = self.rules.legal(state), self.rules.result(state)
+        return Decision(
+            choice=choice,
+            turn=stands.turns,
+            options=None if isinstance(legal, Ask) else len(legal),
+            kind=str(action.__struct_config__.tag),
+            number=self._number(action),
+            action=msgspec.json.encode(action).decode(),
+            score=stands.score,
+            opponent=stands.opponent,
+        )
+
+    def _number(self, action: Action) -> int | None:
+        if self.numbering is None or isinstance(action, self.numbering.shortcuts):
+            return None
+        return self.numbering.number(action)
 
 
 class Flag(Protocol):

@@ -38,6 +38,12 @@ TRUST = 0.3  # of the difference in weight
 THEIRS = 0.6  # of the opponent's points
 A_TURN = 1.2  # for the rest of them
 
+limits = {
+    "Playouts": f"none before row {SHORT} of the job market; then {ROUNDS[0]} games for each of at most {OPTIONS} "
+    f"options, and {ROUNDS[1]} more for the two best",
+    "Budget": "no clock",
+}  # what a report of its games says
+
 
 def choose(rules: Rules[Any, Any], state: State, rng: Random) -> Action:
     """The move of the expert."""

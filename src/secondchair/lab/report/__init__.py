@@ -18,10 +18,12 @@ from msgspec import Struct
 
 from secondchair.core.content import load
 from secondchair.core.registry import Game, find_game
-from secondchair.lab.compare import Comparison, Run, compare
+from secondchair.lab.compare import Comparison, Run, compare_all
 from secondchair.lab.figures import Interval
+from secondchair.lab.limits import limits
 from secondchair.lab.report.charts import Chart, bar_chart, histogram_chart, interval_chart
 from secondchair.lab.report.facts import Facts, facts
+from secondchair.lab.simulate import finished
 
 
 class Part(Struct, frozen=True):
@@ -29,6 +31,7 @@ class Part(Struct, frozen=True):
 
     facts: Facts
     options: tuple[tuple[str, str], ...]
+    limits: dict[str, str]  # of the agent
     scores: Chart
     lengths: Chart
     reasons: Chart
@@ -37,16 +40,16 @@ class Part(Struct, frozen=True):
 
 
 def report(runs: Sequence[Run], command: str = "") -> str:
-    """The page. The first run is the one that the others are compared with; `command` is what makes it again.
+    """The page. Every run is compared with every other; `command` is what makes it again.
 
     Raises ValueError where there is nothing to tell, `MissingExtra` without the extra `report`.
     """
-    told = [run for run in runs if run.outcomes]
+    told = [run for run in runs if finished(run.outcomes)]
     if not told:
         raise ValueError("No game was finished, so there is nothing to report.")
     game = find_game(told[0].job.game)
     parts = [_part(game, facts(run)) for run in told]
-    comparisons = [found for run in told[1:] if (found := compare(told[0], run))]
+    comparisons = compare_all(told)
     page = _environment().get_template("page.html")
     text = page.render(
         game=game,
@@ -54,6 +57,8 @@ def report(runs: Sequence[Run], command: str = "") -> str:
         comparisons=comparisons,
         side_by_side=_side_by_side(parts) if len(parts) > 1 else [],
         differences=_differences(comparisons),
+        has_lead=any(comparison.lead for comparison in comparisons),
+        has_won=any(comparison.won for comparison in comparisons),
         seeds=_seeds(told),
         content=load(game).fingerprint,
         version=version("secondchair"),
@@ -75,6 +80,7 @@ def _part(game: Game, told: Facts) -> Part:
     return Part(
         facts=told,
         options=options,
+        limits=limits(job),
         scores=histogram_chart(told.scores, told.opponents, "Points", ("you", who)),
         lengths=histogram_chart(told.lengths, (), "Turns", ("you", who)),
         reasons=bar_chart([(r.reason, [100 * r.share.value]) for r in told.reasons], ["games"], "Percent of the games"),
@@ -101,7 +107,7 @@ def _side_by_side(parts: Sequence[Part]) -> list[Chart]:
 
 
 def _differences(comparisons: Sequence[Comparison]) -> Chart | None:
-    rows = [(comparison.second, comparison.score) for comparison in comparisons]
+    rows = [(f"{comparison.second} − {comparison.first}", comparison.score) for comparison in comparisons]
     return interval_chart(rows, "Points more or less, same seeds", zero=True) if rows else None
 
 

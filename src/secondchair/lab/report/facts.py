@@ -20,7 +20,7 @@ from secondchair.lab.figures import (
     percentiles,
     share_interval,
 )
-from secondchair.lab.simulate import Outcome
+from secondchair.lab.simulate import Outcome, finished, told_cut
 
 FEW = 5  # games; a group that is smaller says nothing
 BEST = 75  # percent: without an opponent, the best quarter of the games stands for winning
@@ -67,7 +67,8 @@ class Facts(Struct, frozen=True):
     """Everything about one run."""
 
     run: Run
-    games: int
+    games: int  # that came to an end: all that follows is about them
+    cut: str  # how many did not, in a sentence
     score: Interval
     spread: float
     opponent: Interval | None
@@ -88,8 +89,9 @@ class Facts(Struct, frozen=True):
 
 
 def facts(run: Run) -> Facts:
-    """What a run with at least one game says."""
-    games = run.outcomes
+    """What a run with at least one finished game says."""
+    games = finished(run.outcomes)
+    contested = any(game.contested for game in games)
     scores = [game.score for game in games]
     others = [game.opponent for game in games if game.opponent is not None]
     turns = [game.turns for game in games]
@@ -100,12 +102,13 @@ def facts(run: Run) -> Facts:
     return Facts(
         run=run,
         games=len(games),
+        cut=told_cut(len(run.outcomes) - len(games), run.job.longest),
         score=mean_interval(scores),
         spread=_spread(scores),
         opponent=mean_interval(others) if others else None,
         lead=mean_interval([g.score - g.opponent for g in games if g.opponent is not None]) if others else None,
-        won=share_interval(sum(game.won is True for game in games), len(games)) if others else None,
-        ties=sum(game.won is None for game in games) if others else 0,
+        won=share_interval(sum(game.won is True for game in games), len(games)) if contested else None,
+        ties=sum(game.won is None for game in games) if contested else 0,
         turns=mean_interval(turns),
         percentiles={name: found for name, found in {**kinds, "Turns": percentiles(turns)}.items() if found},
         scores=tuple(histogram(scores, low, high)),
@@ -115,7 +118,7 @@ def facts(run: Run) -> Facts:
         sheet=_sheet([game.sheet for game in games if game.sheet]),
         goes_with=_goes_with(best, rest),
         groups=(len(best), len(rest)),
-        by_score=not others,
+        by_score=not contested,
         worth_opening=_worth_opening(games),
     )
 
@@ -161,7 +164,7 @@ def _sheet(sheets: Sequence[Sheet]) -> SheetFacts | None:
 
 def _groups(games: Sequence[Outcome]) -> tuple[list[Outcome], list[Outcome]]:
     """The games that were won and those that were lost; without an opponent the best quarter, and the others."""
-    if any(game.opponent is not None for game in games):
+    if any(game.contested for game in games):
         return [game for game in games if game.won is True], [game for game in games if game.won is False]
     bar = percentile(sorted(game.score for game in games), BEST)
     return [game for game in games if game.score >= bar], [game for game in games if game.score < bar]
