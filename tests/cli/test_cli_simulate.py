@@ -293,3 +293,25 @@ def test_several_runs_are_compared_pair_by_pair(command: Command) -> None:
     assert [run["limits"]["Playouts"][:4] for run in document["runs"]] == ["none", "none", "5 a "]
     said = command("simulate", "template", *agents, "--games", "8").out
     assert said.count("all 3 pairs together") == 3 and said.count("all together") == 3
+
+
+def test_runs_as_tables(command: Command, tmp_path: Path) -> None:
+    """The documents stay what they were, and files do not depend on the number of processes."""
+    told = []
+    for jobs in ("1", "2"):
+        folder = tmp_path / jobs
+        arguments = ["simulate", "template", "--games", "30", "--jobs", jobs, "--json"]
+        done = command(*arguments, "--csv", str(folder), "--parquet", str(folder))
+        assert done.status == 0
+        assert "runs.csv, games.csv, decisions.csv" in done.err and "runs.parquet" in done.err
+        told.append([(path.name, path.read_bytes()) for path in sorted(folder.iterdir())])
+        assert json.loads(done.out)["results"] == json.loads(command(*arguments).out)["results"]
+    assert told[0] == told[1] and len(told[0]) == 6
+
+
+def test_a_folder_that_cannot_be_is_refused_before_the_first_game(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    for wrong, said in (("file", "is a file; name a folder"), ("no/where", "its folder does not exist")):
+        done = command("simulate", "template", "--games", "2", "--csv", str(tmp_path / wrong))
+        assert done.status == 2 and said in " ".join(done.err.split()) and done.out == ""
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from itertools import product
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
@@ -16,8 +17,9 @@ from gymnasium.utils.env_checker import check_env
 import secondchair
 from secondchair.core.numbers import has_numbers
 from secondchair.core.registry import find_game, games
-from secondchair.lab import Job, Simulator
-from secondchair.lab.gym import GameEnv, env_id
+from secondchair.lab import Job, MissingExtra, Simulator
+from secondchair.lab.gym import FactoredEnv, GameEnv, env_id
+from secondchair.lab.pixels import pixels
 
 NUMBERED = [game.id for game in games().values() if has_numbers(game)]
 every = pytest.mark.parametrize("game", NUMBERED)
@@ -114,9 +116,9 @@ def test_the_result_is_paid_at_the_end(game: str) -> None:
         assert all(step[1] == 0 and not step[2] for step in steps[:-1])
         assert not any(step[3] for step in steps)
         ended, paid = env.result, steps[-1][1]
-        if ended.opponent is None:
+        if game == "carcassonne":
             assert paid == ended.score
-        else:
+        else:  # also against the Railbot, which has no points (RB-22)
             assert paid == {True: 1, None: 0, False: -1}[ended.won]
         assert steps[-1][4]["result"] == {
             "score": ended.score,
@@ -209,6 +211,123 @@ def test_a_position_is_rendered_as_text_and_drawing(game: str) -> None:
     assert env.render() is None
 
 
+@every
+def test_a_position_is_rendered_as_pixels(game: str) -> None:
+    """All frames have one size, and show the drawing: many colours, and another picture after some moves."""
+    env, dice = make(game, render_mode="rgb_array"), Random(1)
+    env.reset(seed=2)
+    first = env.render()
+    for _ in range(3):
+        env.step(dice.choice(sorted(env.legal)))
+    later = env.render()
+    for frame in (first, later):
+        assert isinstance(frame, np.ndarray) and frame.shape == (720, 960, 3) and frame.dtype == np.uint8
+        assert len(np.unique(frame @ np.array([65536, 256, 1]))) > 50
+    assert not np.array_equal(first, later)
+
+
+def test_what_only_a_browser_knows_is_written_out() -> None:
+    """A variable is inherited by what is shown with `use`: the same symbol, twice, in two colours and rotations."""
+    svg = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><style>:root{--ground:#00ff00}</style>'
+        '<symbol id="s" viewBox="0 0 4 2" overflow="visible"><rect width="4" height="2" fill="var(--ink,#0000ff)"'
+        ' style="transform:rotate(calc(-1*var(--u,0deg)))"/></symbol>'
+        '<rect width="20" height="10" fill="var(--ground,#000)"/>'
+        '<use href="#s" width="4" height="2" style="transform:translate(2px,2px)"/>'
+        '<g style="--ink:#ff0000;--u:-90deg">'
+        '<use href="#s" width="4" height="2" style="transform:translate(16px,2px)"/></g></svg>'
+    )
+    seen = pixels(svg, (200, 100))
+    colours = {place: tuple(seen[place]) for place in [(5, 5), (30, 50), (50, 150), (30, 190)]}
+    assert colours == {(5, 5): (0, 255, 0), (30, 50): (0, 0, 255), (50, 150): (255, 0, 0), (30, 190): (0, 255, 0)}
+
+
+def test_without_resvg_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    env = make("template", render_mode="rgb_array")
+    env.reset(seed=1)
+    with pytest.raises(MissingExtra, match="start it with: uv run --extra render"):
+        env.render()
+
+
+def factored(**more: Any) -> FactoredEnv:
+    env = gymnasium.make("secondchair/Carcassonne-factored-v0", **more).unwrapped
+    assert isinstance(env, FactoredEnv)
+    return env
+
+
+def test_gymnasiums_own_checker_is_content_with_factors() -> None:
+    check_env(factored())
+    env = factored(colours=4)
+    assert env.action_space == gymnasium.spaces.MultiDiscrete([10_225, 4, 5])
+    assert env.factors == {"cell": 10_225, "rotation": 4, "part": 5}
+
+
+def test_factors_say_whole_turns() -> None:
+    """Played side by side with the flat environment: every way is one or two of its moves, and nothing is left out."""
+    env, flat, dice = factored(), make("carcassonne"), Random(4)
+    for seed in range(3):
+        env.reset(seed=seed)
+        flat.reset(seed=seed)
+        over = False
+        while not over:
+            first = {moves[0] for moves in env.ways.values()}
+            assert first == set(flat.legal.values())
+            way = dice.choice(sorted(env.ways))
+            moves = env.ways[way]
+            _, reward, over, _, info = env.step(np.array(way))
+            for move in moves:
+                if move in flat.legal.values():  # a single meeple has been placed already
+                    _, paid, _, _, told = flat.step(flat.numbering.number(move))
+            assert env.rules.position(env.state) == flat.rules.position(flat.state)
+        assert reward == paid and info["result"] == told["result"]
+
+
+def test_choosing_factor_by_factor_is_always_legal() -> None:
+    env, rng = factored(illegal="raise"), np.random.default_rng(1)
+    for seed in range(3):
+        _, info = env.reset(seed=seed)
+        over = False
+        while not over:
+            chosen: tuple[int, ...] = ()
+            for place, mask in enumerate(info["action_mask"]):
+                left = env.next_mask(*chosen)
+                assert left.shape == mask.shape and not np.any(left > mask), "the mask of a factor knows every value"
+                if place == 0:
+                    assert np.array_equal(left, mask)
+                chosen += (int(rng.choice(np.flatnonzero(left))),)
+            assert np.array_equal(env.action_masks(), np.concatenate(info["action_mask"]).astype(bool))
+            _, _, over, _, info = env.step(chosen)
+    assert env.action_space.contains(np.array(chosen))
+    with pytest.raises(ValueError, match="An action has 3 factors; 3 are chosen already"):
+        env.next_mask(*chosen)
+
+
+def test_factors_that_do_not_go_together_are_refused() -> None:
+    env = factored()
+    _, info = env.reset(seed=1)
+    each = [np.flatnonzero(mask) for mask in info["action_mask"]]
+    wrong = next(way for way in product(*map(list, each)) if tuple(map(int, way)) not in env.ways)
+    before = env.ways
+    _, reward, over, cut, told = env.step(wrong)
+    assert (reward, over, cut, told["illegal"], env.ways) == (-1, False, False, True, before)
+    strict = factored(illegal="raise")
+    strict.reset(seed=1)
+    with pytest.raises(ValueError, match=r"Action \(0, 0, 0\) \(cell 0, rotation 0, part 0\) is not legal now"):
+        strict.step((0, 0, 0))
+
+
+def test_a_game_without_factors_says_so() -> None:
+    with pytest.raises(ValueError, match="Pebbles has no factored actions"):
+        FactoredEnv("template")
+
+
+def test_a_factored_position_is_rendered_as_text() -> None:
+    env = factored(render_mode="ansi")
+    env.reset(seed=2)
+    assert any(f"{cell},{rotation}," in env.render() for cell, rotation, _ in env.ways)
+
+
 def test_the_seed_is_told_to_nobody() -> None:
     env = make("carcassonne")
     told, info = env.reset(seed=987_654)
@@ -238,3 +357,14 @@ def test_several_environments_at_once() -> None:
     seen, rewards, over, _, info = envs.step(np.array(legal))
     assert seen.shape == (3, 10) and rewards.shape == over.shape == (3,)
     envs.close()
+
+
+def test_a_win_against_the_railbot_is_paid() -> None:
+    """RB-22, RB-82: it has no points; enough of your own are a win."""
+    env = make("railbot")
+    env.reset(seed=1)
+    choose = env.game.module("greedy").choose
+    over, paid, dice = False, 0.0, Random(1)
+    while not over:
+        _, paid, over, _, info = env.step(env.numbering.number(choose(env.state, dice)))
+    assert (info["result"]["opponent"], info["result"]["won"], paid) == (None, True, 1.0)

@@ -33,8 +33,13 @@ def test_an_environment_is_played() -> None:
     assert names["over"] and names["info"]["result"]["score"] == names["reward"]
 
 
-def test_the_learner_learns() -> None:
+def test_an_environment_is_played_factor_by_factor() -> None:
     names = run(BLOCKS[2])
+    assert names["over"] and names["info"]["result"]["score"] == names["reward"]
+
+
+def test_the_learner_learns() -> None:
+    names = run(BLOCKS[3])
     assert names["after"] > names["before"] + 0.2
     told = re.search(r"It prints `At random (\d+)% of the games are won, after 8,000 games (\d+)%\.`", PAGE)
     assert told is not None

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from secondchair.lab import Job, limits
 
 
-def told(agent: str, game: str = "carcassonne", **more: int) -> dict[str, str]:
+def told(agent: str, game: str = "carcassonne", **more: Any) -> dict[str, str]:
     return limits(Job(game=game, agent=agent, **more))
 
 

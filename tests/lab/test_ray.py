@@ -1,13 +1,19 @@
-"""Ray as the engine. By default a stand-in for the few calls that are used; with `-m slow`, a local Ray as well."""
+"""Ray as the engine: a stand-in for the few calls that are used, and a real one wherever Ray is installed.
+
+With SECONDCHAIR_TEST_RAY=required, as in CI, a missing Ray is a failure.
+"""
 
 from __future__ import annotations
 
 import json
+import os
+import socket
 import subprocess
 import sys
 from collections.abc import Callable
 from importlib.util import find_spec
 from itertools import chain
+from pathlib import Path
 from random import Random
 from threading import Event
 from types import ModuleType, SimpleNamespace
@@ -42,12 +48,15 @@ class StandIn(ModuleType):
         self.asked = self.cancelled = 0
         self.most = 0
         self.lost = False
+        self.broken: Exception | None = None
         self.settings: dict[str, Any] = {}
 
     def is_initialized(self) -> bool:
         return self.running
 
     def init(self, **settings: Any) -> None:
+        if self.broken:
+            raise self.broken
         self.running, self.settings = True, settings
 
     def shutdown(self) -> None:
@@ -111,9 +120,37 @@ def test_a_ray_of_our_own_is_ended(ray: StandIn) -> None:
 
 
 def test_a_cluster_is_joined_as_it_is(ray: StandIn, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("RAY_ADDRESS", "ray://somewhere:10001")
-    outcomes(PEBBLES, range(4), jobs=2, engine="ray")
-    assert "num_cpus" not in ray.settings
+    with socket.create_server(("127.0.0.1", 0)) as cluster:
+        monkeypatch.setenv("RAY_ADDRESS", f"ray://127.0.0.1:{cluster.getsockname()[1]}")
+        outcomes(PEBBLES, range(4), jobs=2, engine="ray")
+    assert ray.settings and "num_cpus" not in ray.settings
+
+
+def test_a_cluster_that_does_not_answer_is_told_at_once(ray: StandIn, monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as nobody:
+        address = f"127.0.0.1:{nobody.getsockname()[1]}"
+    monkeypatch.setenv("RAY_ADDRESS", address)
+    with pytest.raises(
+        SimulationFailed, match=rf"^The cluster at {address} \(RAY_ADDRESS\) cannot be joined: .*refused"
+    ):
+        outcomes(PEBBLES, range(4), engine="ray")
+    assert not ray.settings, "Ray was not asked"
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (OSError("No space left\n on device."), "No space left on device"),
+        (RuntimeError(), "RuntimeError"),
+        (ConnectionError("x" * 5000), "x" * 300),
+    ],
+)
+def test_a_ray_that_does_not_start_is_told_as_such(ray: StandIn, error: Exception, said: str) -> None:
+    ray.broken = error
+    words = f"^Ray did not start: {said}\\. Without --engine ray the games are played here\\.$"
+    with pytest.raises(SimulationFailed, match=words):
+        outcomes(PEBBLES, range(4), engine="ray")
+    assert not ray.running
 
 
 def test_a_ray_that_runs_already_goes_on(ray: StandIn) -> None:
@@ -153,11 +190,29 @@ def test_without_ray_one_sentence_says_what_to_install(monkeypatch: pytest.Monke
         simulate(PEBBLES, range(3), engine="ray")
 
 
-@pytest.mark.slow
-@pytest.mark.skipif(not find_spec("ray"), reason="Ray is not installed")
-def test_a_real_ray_on_this_computer() -> None:
-    def results(*more: str) -> Any:
-        command = [sys.executable, "-m", "secondchair", "simulate", "carcassonne", "--games", "40", "--json", *more]
-        return json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)["results"]
+# -- a real one --------------------------------------------------------------------------------------------------------
 
-    assert results("--engine", "ray", "--jobs", "2") == results()
+REQUIRED = os.environ.get("SECONDCHAIR_TEST_RAY") == "required"
+real = pytest.mark.skipif(not REQUIRED and not find_spec("ray"), reason="Ray is not installed")
+
+
+def simulated(*more: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "secondchair", "simulate", "carcassonne", "--games", "12", "--json", *more]
+    clean = {name: value for name, value in os.environ.items() if name != "RAY_ADDRESS"}
+    return subprocess.run(command, capture_output=True, text=True, check=False, env=clean | environment)
+
+
+@real
+def test_a_real_ray_gives_what_one_process_gives() -> None:
+    on_ray, here = simulated("--engine", "ray", "--jobs", "2"), simulated()
+    assert on_ray.returncode == 0, on_ray.stderr
+    assert json.loads(on_ray.stdout)["results"] == json.loads(here.stdout)["results"]
+
+
+@real
+def test_a_real_ray_that_cannot_start_is_told_as_such(tmp_path: Path) -> None:
+    """It has nowhere to put its files."""
+    (tmp_path / "file").touch()
+    done = simulated("--engine", "ray", RAY_TMPDIR=str(tmp_path / "file" / "below"))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("Ray did not start: ") and done.stderr.count("\n") == 1

@@ -161,7 +161,8 @@ def simulate(
     json: AsJson = False,
 ) -> None:
     """Let an agent play many games; several agents or options play the same seeds side by side."""
-    from secondchair.cli.simulate import LONGEST, Wanted, simulate_games
+    from secondchair.cli.simulate import Wanted, simulate_games
+    from secondchair.lab import LONGEST
 
     wanted = Wanted(
         game=game, agents=agent or ["random"], games=games, seed=seed, jobs=jobs, options=option or [],

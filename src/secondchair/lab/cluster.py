@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
@@ -13,6 +14,8 @@ from secondchair.lab.simulate import Job, Outcome, SimulationFailed, Simulator
 
 MOST = 100  # games in one task
 TASKS = 2  # under way per core
+MOST_SAID = 300  # letters of what Ray says, which may be long
+KNOCK_SECONDS = 5.0  # for a cluster to answer
 SECONDS = 0.5  # how soon a wish to stop is noticed
 
 
@@ -32,8 +35,7 @@ def _play_all(
 ) -> Iterator[list[Outcome]]:
     ours = not ray.is_initialized()
     if ours:
-        here = {} if os.environ.get("RAY_ADDRESS") else {"num_cpus": jobs, "include_dashboard": False}
-        ray.init(log_to_driver=False, logging_level="error", **here)
+        _start(ray, jobs)
     try:
         yield from _share_out(ray, job, seeds, stopped)
     except ray.exceptions.RayTaskError as error:
@@ -43,6 +45,27 @@ def _play_all(
     finally:
         if ours:
             ray.shutdown()
+
+
+def _start(ray: Any, jobs: int) -> None:
+    """Join the cluster that is named, or start a Ray here. Whatever goes wrong with it, one sentence says so."""
+    address = os.environ.get("RAY_ADDRESS", "")
+    here = {} if address else {"num_cpus": jobs, "include_dashboard": False}
+    try:
+        _knock(address)
+        ray.init(log_to_driver=False, logging_level="error", **here)
+    except Exception as error:  # of many kinds: Ray has many parts, and each fails in its own way
+        ray.shutdown()
+        what = f"The cluster at {address} (RAY_ADDRESS) cannot be joined" if address else "Ray did not start"
+        said = " ".join(str(error).split())[:MOST_SAID].rstrip(" .") or type(error).__name__
+        raise SimulationFailed(f"{what}: {said}. Without --engine ray the games are played here.") from error
+
+
+def _knock(address: str) -> None:
+    """Raise an OSError at once where nobody answers: Ray itself would go on trying for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdecimal():
+        socket.create_connection((host.strip("[]"), int(port)), KNOCK_SECONDS).close()
 
 
 def _share_out(ray: Any, job: Job, seeds: Sequence[int], stopped: Callable[[], bool]) -> Iterator[list[Outcome]]:
