@@ -142,7 +142,7 @@ def drawing(curve: Sequence[Point]) -> str:
     last = max(1, curve[-1].games)
 
     def at(games: float, mean: float) -> str:
-        return f"{left + (width - left - 20) * games / last:.1f},{low - (low - 20) * mean / most:.1f}"
+        return f"{left + (width - left - 40) * games / last:.1f},{low - (low - 20) * mean / most:.1f}"
 
     def line(first: str, second: str, more: str) -> str:
         (x1, y1), (x2, y2) = first.split(","), second.split(",")
