@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     import secondchair.games.carcassonne.board
     import secondchair.games.carcassonne.box
     import secondchair.games.carcassonne.companion
+    import secondchair.games.carcassonne.factored
     import secondchair.games.carcassonne.goals
     import secondchair.games.carcassonne.greedy
     import secondchair.games.carcassonne.heuristic
@@ -70,7 +71,7 @@ if TYPE_CHECKING:
     import secondchair.games.wanderlust.heuristic
     import secondchair.games.wanderlust.numbers
     import secondchair.games.wanderlust.rules
-    from secondchair.core.parts import Board, Box, ByHand, Expert, Goals, Greedy, Heuristic, Numbers, Text
+    from secondchair.core.parts import Board, Box, ByHand, Expert, Factored, Goals, Greedy, Heuristic, Numbers, Text
     from secondchair.core.rules import Rules
 
     _rules: tuple[Rules[Any, Any], ...] = (
@@ -116,6 +117,7 @@ if TYPE_CHECKING:
         secondchair.games.carcassonne.text,
         secondchair.games.railways.text,
     )
+    _factored: tuple[Factored, ...] = (secondchair.games.carcassonne.factored,)
     _greedy: tuple[Greedy, ...] = (
         secondchair.games._template.greedy,
         secondchair.games.carcassonne.greedy,
