@@ -150,8 +150,8 @@ class Factored(Protocol):
 
     FACTORS: Mapping[str, int]  # the name of each factor, and how many values it has
 
-    def ways(self, s: Any) -> Mapping[tuple[int, ...], Sequence[Action]]:
-        """All that you can do now: a number for each factor, and the actions that they stand for, in order."""
+    def ways(self, s: Any) -> Mapping[Any, Sequence[Action]]:
+        """All that you can do now: a tuple with a number for each factor, and the actions it stands for, in order."""
         ...
 
 
