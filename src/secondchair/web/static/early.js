@@ -6,7 +6,7 @@
 
   function hold(event) {
     const { type } = event;
-    const on = type === "click" ? event.target.closest("button") : event.target;
+    const on = type === "click" ? event.target.closest?.("button") : event.target;
     if (!on) return; // links, and what opens and shuts, need no module
     event.stopImmediatePropagation();
     if (type === "click") event.preventDefault();
