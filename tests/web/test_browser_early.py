@@ -43,8 +43,8 @@ def test_a_button_pressed_too_early_works_once(tab: Tab, player: Player) -> None
 def test_a_file_chosen_too_early_is_taken_in(tab: Tab, player: Player) -> None:
     text = player.client.get(f"/api/games/{player.start('template', seed=5)}/log").text
     late = LatePage(tab, "/games", "games.js")
-    file = {"name": "a.chair", "mimeType": "text/plain", "buffer": text.encode()}
-    late.page.locator("#import").set_input_files(file)
+    chosen = late.page.locator("#import")
+    chosen.set_input_files({"name": "a.chair", "mimeType": "text/plain", "buffer": text.encode()})
     late.comes()
     late.page.wait_for_url("**/play/*")
 
