@@ -11,6 +11,6 @@ export default [
     languageOptions: { globals: globals.browser },
     rules: { eqeqeq: "error", "no-var": "error", "prefer-const": "error", "no-shadow": "error" },
   },
-  { files: [`${STATIC}/theme.js`], languageOptions: { sourceType: "script" } },
+  { files: [`${STATIC}/theme.js`, `${STATIC}/early.js`], languageOptions: { sourceType: "script" } },
   { files: ["tests/web/js/*.js"], languageOptions: { globals: globals.node } },
 ];

@@ -5,6 +5,7 @@ import re
 
 from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
+expect.set_options(timeout=60_000)  # a busy machine is late with everything
 START_WITHIN = 180_000  # milliseconds; how quick it is, is measured elsewhere
 
 SEND = """async ([method, path, body]) => {
@@ -20,6 +21,7 @@ class Tab:
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.address = address
         self.page: Page = context.new_page()
+        self.page.set_default_timeout(START_WITHIN)
         self.wrong = list[str]()
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
 

@@ -25,7 +25,8 @@ ARGS = (
 )
 WIDE, PHONE, SMALL = (1280, 800), (360, 740), (360, 640)
 
-expect.set_options(timeout=15_000)
+PATIENCE = 60_000  # milliseconds: on a busy machine everything comes late, and what never comes fails all the same
+expect.set_options(timeout=PATIENCE)
 
 
 def find_chromium() -> str | None:
@@ -129,6 +130,7 @@ def tab(browser: Browser, site: str) -> Iterator[Callable[..., Page]]:
                 accept_downloads=True,
             )
             chosen = json.dumps(json.dumps({"pace": 0} | settings))
+            context.set_default_timeout(PATIENCE)
             context.add_init_script(f"localStorage.secondchair ??= {chosen}")
             contexts.append(context)
         else:

@@ -163,7 +163,7 @@ def test_a_friends_log_beside_yours(client: TestClient, elsewhere: TestClient) -
     assert found["alike"] and found["then"][0] and found["then"][0] != found["then"][1]
     side = page(client, f"/play/{mine['id']}/compare/{came}")
     assert "Both were dealt the same game" in side and "Both, step by step" in side
-    assert "Then, Ann" in side and "Then, A friend" in side
+    assert "Ann, next move" in side and "A friend, next move" in side
 
 
 def forged(one: dict[str, Any], what: str) -> dict[str, Any]:

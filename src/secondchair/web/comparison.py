@@ -84,7 +84,7 @@ def _next_step(table: Table, since: int) -> str:
         return ""
     label, _ = in_your_words(before.prompt, stop.entry.action)
     text = told(stop, before).text
-    return text if label in text else f"{text.rstrip('.')} ({label})."
+    return text if label.lower() in text.lower() else f"{text.rstrip('.')} ({label})."
 
 
 def _parted(a: Table, b: Table) -> int:

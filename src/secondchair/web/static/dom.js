@@ -61,7 +61,7 @@ export function toast(text, kind = "note") {
   const line = h("p", { class: `toast ${kind}` }, text);
   box.append(line);
   say(text);
-  setTimeout(() => line.remove(), 6000);
+  setTimeout(() => line.remove(), kind === "warn" ? 15_000 : 6000);
   return line;
 }
 

@@ -14,10 +14,8 @@ function complain(error) {
   show(error instanceof Refused ? error.message : "No connection to the server. Try again.");
 }
 
-const chosen = $("#import");
-
-async function takeIn() {
-  const [file] = chosen.files;
+$("#import").addEventListener("change", async (e) => {
+  const [file] = e.target.files;
   if (!file) return;
   problem.hidden = true;
   try {
@@ -26,10 +24,8 @@ async function takeIn() {
   } catch (error) {
     complain(error);
   }
-  chosen.value = "";
-}
-chosen.addEventListener("change", takeIn);
-takeIn(); // a file that was chosen before this script ran
+  e.target.value = "";
+});
 
 const dialog = $("#delete-dialog");
 let doomed = "";
