@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(autouse=True)
 def _think_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("secondchair.web.coach.THINKING", Budget(20))
+    monkeypatch.setattr("secondchair.agents.hint.hint_budget", lambda game: Budget(20))
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])

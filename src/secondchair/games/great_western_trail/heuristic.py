@@ -7,6 +7,7 @@ Each is a weighted sum of where both seats stand. The opponents have weights of 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp
 from operator import mul
 
@@ -21,6 +22,7 @@ from secondchair.games.great_western_trail.worth import left
 
 TURNS = 12  # stretches of your decisions between fate and the opponent: about two turns
 CAUTION = 4.0  # the estimate says little about a single move: the simple player's choice is left for good reason only
+HINT, LOOK_BACK = 48, 20
 
 
 SURE = 0.2  # the smaller, the surer is a lead at the end of the game
@@ -51,8 +53,13 @@ def outlook(here: list[float], fitted: Fitted) -> Outlook:
     """How a game with this standing will probably end."""
     score = here[YOUR_POINTS] + sum(map(mul, fitted.score, here))
     lead = score - here[THEIR_POINTS] - sum(map(mul, fitted.theirs, here))
+    return Outlook(score, chance(here, fitted), lead)
+
+
+def chance(here: Sequence[float], fitted: Fitted) -> float:
+    """The chance to win with this standing."""
     odds = max(-30.0, min(30.0, sum(map(mul, fitted.win, here))))
-    return Outlook(score, 1 / (1 + exp(-odds)), lead)
+    return 1 / (1 + exp(-odds))
 
 
-__all__ = ["CAUTION", "TURNS", "Fitted", "outlook", "quick", "rank", "standing"]
+__all__ = ["CAUTION", "HINT", "LOOK_BACK", "TURNS", "Fitted", "chance", "outlook", "quick", "rank", "standing"]

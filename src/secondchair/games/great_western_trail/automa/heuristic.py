@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from secondchair.core.outlook import Outlook
 from secondchair.games.great_western_trail import heuristic as base
 from secondchair.games.great_western_trail.automa import rules
-from secondchair.games.great_western_trail.heuristic import CAUTION, TURNS, Fitted, quick, rank
+from secondchair.games.great_western_trail.heuristic import CAUTION, HINT, LOOK_BACK, TURNS, Fitted, quick, rank
 from secondchair.games.great_western_trail.state import State
 
 FITTED = Fitted(  # python tests/bench/fit_great_western_trail.py fit automa 300
@@ -33,4 +35,9 @@ def value(s: State) -> Outlook:
     return base.outlook(standing(s), FITTED)
 
 
-__all__ = ["CAUTION", "FITTED", "TURNS", "quick", "rank", "standing", "value"]
+def chance(here: Sequence[float]) -> float:
+    """The chance to win with this standing."""
+    return base.chance(here, FITTED)
+
+
+__all__ = ["CAUTION", "FITTED", "HINT", "LOOK_BACK", "TURNS", "chance", "quick", "rank", "standing", "value"]
