@@ -91,7 +91,7 @@ def test_nothing_beside_the_suggested_option_looks_better(with_chance: bool) -> 
             figures = say.known(best, best, kind), say.known(other, best, kind)
             if None not in figures:
                 told += 1
-                assert figures[1] <= figures[0]  # type: ignore[operator]
+                assert figures[1] <= figures[0]
         words = say.beside(other, best)
         assert words.startswith(("About as good", "Not clearly worse", "Worse when played on")) or "less" in words
     assert told > 50, "else nothing was compared"

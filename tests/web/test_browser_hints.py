@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(autouse=True)
 def _think_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("secondchair.agents.hint.hint_budget", lambda game: Budget(20))
+    monkeypatch.setattr("secondchair.agents.hint.hint_budget", lambda game: Budget(80))
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
@@ -31,6 +31,7 @@ def test_a_hint_is_shown_lit_counted_and_followed(
         page.keyboard.press("h")
     expect(page.locator("#tips li")).to_have_count(3)
     expect(page.locator("#tips")).to_contain_text("Suggested: about")
+    expect(page.locator("#tips .why").first).to_be_visible()
     expect(page.locator("#tips")).to_contain_text("Hints used in this game: 1.")
     tips = player.client.post(f"/api/games/{game}/hint").json()["tips"]
     lit = page.eval_on_selector_all("#board [data-lit]", "els => els.map((el) => el.dataset.target)")
