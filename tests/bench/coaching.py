@@ -34,12 +34,12 @@ def played(game: str) -> Table:
 
 
 def seconds_of_hints(table: Table, asked: list[tuple[Entry, Any]]) -> list[float]:
-    return [_seconds(lambda state=state: advise(table.game, table.rules, state)) for _, state in asked]  # type: ignore[misc]
+    return [_seconds(lambda state=state: advise(table.game, table.rules, state)) for _, state in asked]
 
 
 def seconds_of_reviews(table: Table, asked: list[tuple[Entry, Any]]) -> list[float]:
     return [
-        _seconds(lambda entry=entry, state=state: review(table.game, table.rules, state, entry))  # type: ignore[misc]
+        _seconds(lambda entry=entry, state=state: review(table.game, table.rules, state, entry))
         for entry, state in asked
     ]
 

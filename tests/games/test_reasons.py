@@ -20,6 +20,7 @@ from secondchair.games.great_western_trail import reasons as ranch
 from secondchair.games.great_western_trail import rules as trail
 from secondchair.games.great_western_trail.content import KANSAS_CITY
 from secondchair.games.railways import reasons as railway
+from secondchair.games.railways import rules as railways
 from secondchair.games.railways.actions import Build, Deliver, Pass, Step, Upgrade
 from secondchair.games.railways.content import COLORS, GREY
 from secondchair.games.wanderlust import reasons as race
@@ -87,7 +88,7 @@ def test_a_delivery() -> None:
     yard.give(s, "malmo", color)
     s.engine = 2
     assert railway.deeds(s, Deliver("malmo", color)) == ["brings up to 2 points"]
-    after = why.after(yard.rules, s, Deliver("malmo", color))
+    after = why.after(railways, s, Deliver("malmo", color))
     assert after.score == s.score + 2
     assert railway.deeds(s, Upgrade()) == ["lets cubes go over 3 links"]
     assert railway.deeds(s, Pass()) == ["costs nothing"]
@@ -97,13 +98,13 @@ def test_a_finished_link() -> None:
     """RW-111: what is told of a step is what it does."""
     s, rng, told = yard.game(), Random(2), 0
     for _ in range(40):
-        s = why.after(yard.rules, s, Build("malmo")) if s.works is None else s
-        for a in yard.rules.legal(s):
+        s = why.after(railways, s, Build("malmo")) if s.works is None else s
+        for a in railways.legal(s):
             if isinstance(a, Step):
-                finishes = len(why.after(yard.rules, s, a).links) > len(s.links)
+                finishes = len(why.after(railways, s, a).links) > len(s.links)
                 assert finishes == any(deed.startswith("finishes the link to ") for deed in railway.deeds(s, a))
                 told += finishes
-        s = why.after(yard.rules, s, rng.choice(list(yard.rules.legal(s))))
+        s = why.after(railways, s, rng.choice(list(railways.legal(s))))
         s = s if s.works is not None else yard.game()
     assert told
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from secondchair.core.outlook import Count
 from secondchair.core.words import counted
-from secondchair.games.railways import barons, deliver, track, you
+from secondchair.games.railways import barons, deliver, surveys, track, you
 from secondchair.games.railways.actions import (
     Along,
     Build,
@@ -113,8 +113,13 @@ def _arrival(s: State, a: Along) -> list[str]:
 
 
 def _building(s: State, a: Build) -> list[str]:
-    """RW-32: unfinished track is lost when the turn ends."""
-    return ["goes on with the track that you have begun"] if a.start == you.OPEN else []
+    """RW-32: unfinished track is lost when the turn ends. Other track is begun for the best link that it may become."""
+    if a.start == you.OPEN:
+        return ["goes on with the track that you have begun"]
+    start = s.board.city_index[a.start]
+    plans = [plan for plan in surveys.links(s, assess(s)) if plan.start == start]
+    best = max(plans, key=surveys.order, default=None)
+    return [f"may become a link to {s.board.cities[best.end].name}"] if best else []
 
 
 def _link(s: State, a: Step) -> list[str]:
