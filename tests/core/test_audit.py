@@ -112,6 +112,29 @@ def test_carcassonne_points_given_to_the_wrong_colour() -> None:
     assert found.effect is not None and "Total of Red 4 instead of 3" in found.effect.text
 
 
+@pytest.mark.parametrize(("game", "rule"), [("sam", "SAM-37"), ("automa", "AUT-19")])
+def test_a_wrong_way_at_a_fork(game: str, rule: str) -> None:
+    """SAM-37, AUT-19: the trail is shown, then the way that he was moved is compared with the way that he takes."""
+    table = new(game, seed=2, surface=AUDIT)
+    rules, rng = table.rules, Random(2)
+    assert isinstance(rules, Auditing)
+    while "way" not in table.state.table.open or not rules.aside(table.state):
+        options = table.legal
+        first = options.sample(rng) if isinstance(options, Ask) else options[0]
+        table.play(rules.right(table.state, first).choice if rules.asked(table.state) else first)
+    places = {"herder:A": "here", "A1": "yours2", "A2": "yours1"}  # the floods are the shorter way behind building A
+    table.play({"do": "look_at", "what": "way", "places": places})
+    assert table.view.prompt.text == "Which way did he go?"
+    right = rules.right(table.state, table.legal[0]).choice
+    wrong = next(way for way in table.legal if "A1" in way.through)
+    labels = [option.label for option in table.view.prompt.options]
+    assert len(set(labels)) == len(labels) > 1 and rules.words(table.state, right) in labels
+    said = rules.words(table.state, wrong)
+    table.play(wrong)
+    found = audit_text(table.log).deviations[-1]
+    assert found.rule == rule and found.done == f"{said}." and found.right != found.done
+
+
 # -- logs that were saved ----------------------------------------------------------------------------------------------
 
 

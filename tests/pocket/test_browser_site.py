@@ -4,12 +4,17 @@ The folder comes from `secondchair site DIR`; `SECONDCHAIR_TEST_SITE` names it.
 """
 
 import contextlib
+import json
+import lzma
 import os
 import random
 import re
 import shutil
 import signal
+import struct
+import zipfile
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +42,18 @@ def built() -> Path:
     if not named:
         pytest.skip("SECONDCHAIR_TEST_SITE names no built site")
     return Path(named)
+
+
+def test_nothing_is_compiled_at_the_start(built: Path) -> None:
+    """Compiling took most of a start: both archives hold what Python loads as it is, the standard library too."""
+    library = lzma.decompress((built / "runtime" / "python_stdlib.zip.packed").read_bytes())
+    with zipfile.ZipFile(BytesIO(library)) as archive:
+        names = archive.namelist()
+    modules = lzma.decompress((built / "runtime" / "modules.bin.packed").read_bytes())
+    (head,) = struct.unpack_from("<I", modules)
+    names += [path for path, _ in json.loads(modules[4 : 4 + head])]
+    assert {"asyncio/__init__.pyc", "secondchair/__init__.pyc"} <= set(names)
+    assert not [name for name in names if name.endswith(".py")]
 
 
 @pytest.fixture(scope="module")

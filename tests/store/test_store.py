@@ -7,8 +7,19 @@ import pytest
 from sqlalchemy import delete, func, select
 
 from secondchair.core.table import Table, new
-from secondchair.store import Conflict, NoSuchGame, Seat, Store, begin, open_store, resume, save, standing, take_in
-from secondchair.store import store as store_module
+from secondchair.store import (
+    Conflict,
+    NoSuchGame,
+    Seat,
+    Store,
+    begin,
+    open_store,
+    resume,
+    save,
+    standing,
+    take_in,
+    writing,
+)
 from secondchair.store.open_game import replayed
 from secondchair.store.schema import entries, games, seats
 
@@ -98,7 +109,7 @@ def test_an_action_and_all_that_follows_are_stored_whole_or_not_at_all(
     def fails(*args: Any) -> None:
         raise RuntimeError("the disk is full")
 
-    monkeypatch.setattr(store_module, "_note_played", fails)
+    monkeypatch.setattr(writing, "_note_played", fails)
     with pytest.raises(RuntimeError):
         save(store, game_id, table, after)
     assert store.saved(game_id) == before

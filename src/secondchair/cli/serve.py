@@ -128,14 +128,19 @@ def _thinking_elsewhere(place: Place, workers: int) -> Place:
 
 def _say_where(host: str, port: int, store: str, audience: Audience) -> None:
     everywhere = host in EVERYWHERE and not audience.names
-    shown = "localhost" if everywhere else f"[{host}]" if ":" in host else host
     console = err()
-    console.print(Text.assemble("Second Chair is ready: ", (f"http://{shown}:{port}/", "bold")))
+    console.print(Text.assemble("Second Chair is ready: ", (_address(host, port), "bold")))
     if audience.names:
         console.print(Text(f"It answers to {', '.join(audience.names)}."))
     if everywhere:
         console.print(Text(f"From other devices: http://{socket.gethostname()}:{port}/"))
     console.print(Text(f"Games are kept in {store}. Ctrl-C ends it.", "dim"))
+
+
+def _address(host: str, port: int) -> str:
+    """Where a browser on this computer finds it."""
+    shown = "localhost" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{port}/"
 
 
 def _open_door(host: str, port: int) -> socket.socket:
@@ -160,7 +165,7 @@ def _open_door(host: str, port: int) -> socket.socket:
 def _refused(host: str, port: int, error: OSError) -> str:
     if error.errno == errno.EADDRINUSE:
         return (
-            f"Port {port} is taken: perhaps Second Chair is running already, look at http://{host}:{port}/. "
+            f"Port {port} is taken: perhaps Second Chair is running already, look at {_address(host, port)} "
             f"Otherwise try secondchair serve --port {port + 1 if port < 65535 else 8000}."
         )
     if error.errno == errno.EACCES:

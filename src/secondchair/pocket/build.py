@@ -112,7 +112,6 @@ def _fill(work: Path, site: Path, say: Say) -> None:
     (site / "runtime").mkdir()
     for name in RUNTIME:
         shutil.copyfile(runtime / name, site / "runtime" / name)
-    bundle.loosen(runtime / LIBRARY, site / "runtime" / LIBRARY)
     about = json.loads((runtime / LOCK).read_text("utf-8"))["info"]
     (site / "runtime" / LOCK).write_text(json.dumps({"info": about, "packages": {}}), "utf-8")
     shutil.copyfile(fetch_package(lock.unpacker, work) / UNPACKER, site / "unpack.js")
@@ -122,6 +121,7 @@ def _fill(work: Path, site: Path, say: Say) -> None:
     modules = work / "modules"
     bundle.gather(wheels, modules)
     bundle.compile_there(runtime, modules)
+    bundle.compile_library(runtime, runtime / LIBRARY, site / "runtime" / LIBRARY, work)
     (site / "runtime" / "modules.bin").write_bytes(bundle.pack(modules))
     for package, name, target in ((__package__, "site", site), ("secondchair.web", "static", site / "static")):
         with as_file(files(package) / name) as source:

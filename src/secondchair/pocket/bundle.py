@@ -21,6 +21,13 @@ _UNUSED = re.compile(
     r"|^sqlalchemy/(testing|orm|ext|dialects/(mssql|mysql|oracle|postgresql))/|^pydantic/(v1/|mypy\.py)"
     r"|x86_64-linux-gnu\.so$|^markdown_it/(cli/|port\.yaml)|^anyio/_backends/_trio|^anyio/pytest_plugin"
 )
+# Of the standard library: the prompt, debuggers, tools for tests and documentation, other processes, old protocols and
+# formats, and the slow twins of compiled modules.
+_NOT_HERE = re.compile(
+    r"^(_pyrepl|pdb|bdb|trace|profile|cProfile|pstats|pickletools|modulefinder|unittest|doctest|pydoc|pydoc_data|optparse"
+    r"|multiprocessing|xml|xmlrpc|wsgiref|mailbox|imaplib|smtplib|ftplib|poplib|plistlib|wave|webbrowser"
+    r"|_pyio|_pydatetime)(/|\.py$)"
+)
 _OURS = re.compile(r"^(cli|lab|testing|pocket/site|web/static|__main__\.py)(/|$)|(^|/)__pycache__/")
 COMPILE_SECONDS = 600
 
@@ -74,11 +81,18 @@ def compile_there(runtime: Path, folder: Path) -> None:
         raise CannotBuild(f"The modules could not be compiled: {done.stderr.strip()[-500:]}")
 
 
-def loosen(archive: Path, target: Path) -> None:
-    """The same archive with nothing compressed inside: as a whole it packs better, and it is read faster."""
-    with zipfile.ZipFile(archive) as packed, zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as loose:
-        for name in packed.namelist():
-            loose.writestr(zipfile.ZipInfo(name), packed.read(name))
+def compile_library(runtime: Path, archive: Path, target: Path, work: Path) -> None:
+    """The standard library of the runtime, compiled as well: it comes as sources, and every start would compile them.
+
+    Nothing is compressed inside the archive: as a whole it packs better, and it is read faster.
+    """
+    folder = work / "library"
+    with zipfile.ZipFile(archive) as packed:
+        packed.extractall(folder, [name for name in packed.namelist() if not _NOT_HERE.search(name)])
+    compile_there(runtime, folder)
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as loose:
+        for file in sorted(file for file in folder.rglob("*") if file.is_file()):
+            loose.writestr(zipfile.ZipInfo(file.relative_to(folder).as_posix()), file.read_bytes())
 
 
 def pack(folder: Path) -> bytes:

@@ -15,7 +15,8 @@ from secondchair.store.engine import transaction
 from secondchair.store.kept import Judged, keep_account
 from secondchair.store.records import Account, Finished, Played, Saved
 from secondchair.store.schema import accounts, games, paces, played
-from secondchair.store.store import AFTER_PLAY, PLAYED, Store, of_owner, tick
+from secondchair.store.store import PLAYED, Store, of_owner
+from secondchair.store.writing import AFTER_PLAY, tick
 
 
 def account(table: Table) -> Account:

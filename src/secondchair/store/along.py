@@ -7,7 +7,8 @@ from sqlalchemy import Connection, Table, delete, func, insert, select, update
 from secondchair.store.attempts import count_anew
 from secondchair.store.engine import transaction
 from secondchair.store.schema import attempts, games, goals, keys, overrides, played, seats
-from secondchair.store.store import Store, now
+from secondchair.store.store import Store
+from secondchair.store.writing import now
 
 
 def give_key(store: Store, player: str, mark: str) -> None:

@@ -11,7 +11,8 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from secondchair.store.engine import transaction
 from secondchair.store.schema import attempts, games
-from secondchair.store.store import Store, now
+from secondchair.store.store import Store
+from secondchair.store.writing import now
 
 
 class Attempt(Struct, frozen=True):

@@ -14,7 +14,8 @@ from secondchair.core.rules import View
 from secondchair.core.table import Table, open_table
 from secondchair.store.account import judged
 from secondchair.store.records import Branch, Saved, Standing, broken_text, standing
-from secondchair.store.store import Conflict, Records, Store
+from secondchair.store.store import Conflict, Store
+from secondchair.store.writing import Records
 
 TRIES = 5  # how often a write is tried again when somebody else was quicker
 

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
-from datetime import UTC, datetime
-from importlib import import_module
 from typing import Any
 
-import msgspec
 from sqlalchemy import (
     Column,
     ColumnElement,
     Connection,
     Engine,
-    Row,
-    Table,
     bindparam,
     case,
     delete,
@@ -39,10 +34,10 @@ from secondchair.core.content import (
     shipped,
 )
 from secondchair.core.log import BadLog, Header, read_header, write_line
-from secondchair.core.registry import SCREEN, TABLE, Game, UnknownGame, find_game
+from secondchair.core.registry import Game, UnknownGame, find_game
 from secondchair.core.typed import from_json
 from secondchair.store.engine import Damaged, Unreachable, connect, transaction
-from secondchair.store.kept import Judged, count_hints, keep_account, keep_pace
+from secondchair.store.kept import Judged, count_hints, keep_pace
 from secondchair.store.records import (
     Branch,
     Figures,
@@ -73,6 +68,18 @@ from secondchair.store.schema import (
     seats,
     unscored,
 )
+from secondchair.store.writing import (
+    AFTER_PLAY,
+    MOVED,
+    NEXT,
+    Records,
+    add_lines,
+    after_play,
+    columns,
+    keep_contents,
+    now,
+    where,
+)
 
 
 def _of_branch(column: Column[Any], none: Any) -> ColumnElement[Any]:
@@ -94,47 +101,19 @@ PLAYED = [_is_scored(played.c.game_id) if n == "scored" else played.c[n] for n i
 _TICK = [goals.c[name] for name in Tick.__struct_fields__]
 _OVERRIDE = [overrides.c[name] for name in SavedOverride.__struct_fields__]
 
-AFTER_PLAY = [
-    games.c[name]
-    for name in (
-        "id", "owner", "game", "surface", "setting", "note", "imported", "stamp", "score", "opponent", "won", "reason"
-    )
-]  # fmt: skip
-
-_others = games.alias()
-_NEXT = select(func.coalesce(func.max(_others.c.moved), 0) + 1).scalar_subquery()  # the next place in the order
-
 _last = select(entries.c.line).where(entries.c.game_id == bindparam("wanted")).order_by(entries.c.seq.desc()).limit(1)
 _VERSION = select(games.c.stamp, games.c.header, _last.scalar_subquery().label("last")).where(
     games.c.id == bindparam("wanted")
-)  # asked before every move: built once, as are those that save it
-_STANDING = [name for name in Standing.__struct_fields__ if name != "scored"]
-_MOVED = (
-    update(games)
-    .where(games.c.id == bindparam("wanted"))
-    .values({name: bindparam(f"new_{name}") for name in (*_STANDING, "updated")})
-    .values(stamp=games.c.stamp + 1, moved=_NEXT)
-    .returning(*AFTER_PLAY)
-)
-_ADD_LINES = insert(entries)
-_MAYBE_SCORED = delete(unscored).where(unscored.c.game_id == bindparam("wanted"))
+)  # asked before every move: built once
 _TICKED = (
     select(goals.c.goal)
     .where(goals.c.game_id == bindparam("wanted"), goals.c.seq > bindparam("since"))
     .order_by(goals.c.goal)
 )
 
-PLAYED_ON = (SCREEN, TABLE)  # what was entered for an audit was not played here
-
-Records = dict[str, ContentRecord]  # contents by their fingerprints
-
 
 class Conflict(Exception):
     """Somebody else wrote first. Nothing was changed; read again."""
-
-
-def now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def open_store(url: str, alone: bool = False) -> Store:
@@ -202,14 +181,14 @@ class Store:
             "imported": imported,
             "shared": False,
             "note": "",
-            "moved": _NEXT,
+            "moved": NEXT,
         }
         with self._write() as c:
-            made = c.execute(insert(games).values(**row, **_columns(at)).returning(*AFTER_PLAY)).one()
+            made = c.execute(insert(games).values(**row, **columns(at)).returning(*AFTER_PLAY)).one()
             if branch is not None:
                 c.execute(insert(branches).values(game_id=game_id, parent=branch.parent, at=branch.at))
-            _add_lines(c, game_id, 0, lines)
-            _after_play(c, made, at, reached, moment, records or {}, judged)
+            add_lines(c, game_id, 0, lines)
+            after_play(c, made, at, reached, moment, records or {}, judged)
         return Saved(
             game_id, owner, written, tuple(lines), moment, at.broken, imported, "", 1, (), 0, branch
         )  # fmt: skip
@@ -231,14 +210,14 @@ class Store:
         """
         moment = now()
         with self._write() as c:
-            _add_lines(c, game_id, after, lines)
+            add_lines(c, game_id, after, lines)
             keep_pace(c, game_id, moment)
-            now_at = {f"new_{name}": value for name, value in _columns(at).items()}
-            row = c.execute(_MOVED, {"wanted": game_id, "new_updated": moment, **now_at}).one_or_none()
+            now_at = {f"new_{name}": value for name, value in columns(at).items()}
+            row = c.execute(MOVED, {"wanted": game_id, "new_updated": moment, **now_at}).one_or_none()
             if row is None:
                 raise Conflict(f"the game {game_id} is gone")
             new = {key: record for key, record in (records or {}).items() if (row.game, key) not in self._seen}
-            _after_play(c, row, at, reached, moment, new, judged)
+            after_play(c, row, at, reached, moment, new, judged)
         self._seen.update((row.game, key) for key in new)
         return int(row.stamp)
 
@@ -505,7 +484,7 @@ class Store:
         """Keep an owner's values. Games begun with an older text of that name go on with the older one."""
         key = {"owner": owner, "game": game, "name": name, "fingerprint": fingerprint}
         with self._write() as c:
-            c.execute(delete(overrides).where(*_where(overrides, key)))
+            c.execute(delete(overrides).where(*where(overrides, key)))
             c.execute(insert(overrides).values(**key, text=text, added=now()))
 
     def replace_override(self, owner: str, game: str, name: str, fingerprint: str, text: str) -> None:
@@ -513,8 +492,8 @@ class Store:
         key = {"owner": owner, "game": game, "name": name}
         records = self._played_with(game, name)
         with self._write() as c:
-            _keep_contents(c, game, records)
-            c.execute(delete(overrides).where(*_where(overrides, key)))
+            keep_contents(c, game, records)
+            c.execute(delete(overrides).where(*where(overrides, key)))
             c.execute(insert(overrides).values(**key, fingerprint=fingerprint, text=text, added=now()))
 
     def drop_override(self, owner: str, game: str, name: str) -> bool:
@@ -522,8 +501,8 @@ class Store:
         key = {"owner": owner, "game": game, "name": name}
         records = self._played_with(game, name)
         with self._write() as c:
-            _keep_contents(c, game, records)
-            return c.execute(delete(overrides).where(*_where(overrides, key))).rowcount > 0
+            keep_contents(c, game, records)
+            return c.execute(delete(overrides).where(*where(overrides, key))).rowcount > 0
 
     def _played_with(self, game: str, name: str) -> Records:
         """The contents of the games that were begun with an owner's values of this name."""
@@ -560,7 +539,7 @@ class Store:
     def _record(self, game: str, fingerprint: str) -> ContentRecord | None:
         key = {"game": game, "fingerprint": fingerprint}
         with self._read() as c:
-            text = c.scalar(select(contents.c.record).where(*_where(contents, key)))
+            text = c.scalar(select(contents.c.record).where(*where(contents, key)))
         return None if text is None else from_json(text, ContentRecord)
 
     def _kept(self, game: Game, header: Header) -> Loaded | None:
@@ -601,16 +580,6 @@ def _is_damage(error: DatabaseError) -> bool:
     return any(word in str(error.orig) for word in ("malformed", "not a database"))
 
 
-def _keep_contents(c: Connection, game: str, records: Records) -> None:
-    """Keep these contents; one that is there already stays as it is."""
-    for fingerprint, record in records.items():
-        key = {"game": game, "fingerprint": fingerprint}
-        if c.execute(select(contents.c.game).where(*_where(contents, key))).first() is None:
-            row = {**key, "record": msgspec.json.encode(record).decode(), "added": now()}
-            dialect = import_module(f"sqlalchemy.dialects.{c.dialect.name}")  # a browser brings only that of SQLite
-            c.execute(dialect.insert(contents).values(**row).on_conflict_do_nothing())
-
-
 def _seats(c: Connection, game_id: str) -> tuple[Seat, ...]:
     wanted = select(seats.c.player, seats.c.name, seats.c.piece).where(seats.c.game_id == game_id)
     found: dict[str, tuple[str, list[str]]] = {}
@@ -622,82 +591,3 @@ def _seats(c: Connection, game_id: str) -> tuple[Seat, ...]:
 def _branch(c: Connection, game_id: str) -> Branch | None:
     row = c.execute(select(branches.c.parent, branches.c.at).where(branches.c.game_id == game_id)).one_or_none()
     return None if row is None else Branch(*row)
-
-
-def _columns(at: Standing) -> dict[str, Any]:
-    """The columns of `games` that change while a game is played."""
-    return {name: getattr(at, name) for name in _STANDING}
-
-
-def _where(table: Table, key: dict[str, str]) -> list[Any]:
-    return [table.c[name] == value for name, value in key.items()]
-
-
-def _add_lines(c: Connection, game_id: str, after: int, lines: Sequence[str]) -> None:
-    rows = [{"game_id": game_id, "seq": seq, "line": line} for seq, line in enumerate(lines, after + 1)]
-    if rows:
-        c.execute(_ADD_LINES, rows)
-
-
-def _after_play(
-    c: Connection,
-    row: Row[Any],
-    at: Standing,
-    reached: Sequence[str],
-    moment: str,
-    records: Records,
-    judged: Judged | None,
-) -> None:
-    """The content, the games-played log and the goals; for the latter, games that came from elsewhere do not count."""
-    _keep_contents(c, row.game, records)
-    c.execute(_MAYBE_SCORED, {"wanted": row.id})
-    if at.over and not at.scored:
-        c.execute(insert(unscored).values(game_id=row.id))
-    if not row.imported and row.surface in PLAYED_ON:
-        tick(c, row, at.seq, reached, moment)
-        if at.over:
-            _note_played(c, row, moment)
-            if judged is not None:
-                keep_account(c, row.id, judged)
-
-
-def tick(c: Connection, row: Row[Any], seq: int, reached: Sequence[str], moment: str) -> None:
-    if not reached:
-        return
-    mine = (goals.c.owner == row.owner, goals.c.game == row.game)
-    there = set(c.scalars(select(goals.c.goal).where(*mine)))
-    for goal in reached:
-        if goal not in there:
-            there.add(goal)
-            c.execute(
-                insert(goals).values(
-                    owner=row.owner, game=row.game, goal=goal, game_id=row.id, seq=seq, reached=moment
-                )
-            )  # fmt: skip
-
-
-def _note_played(c: Connection, row: Row[Any], moment: str) -> None:
-    """CAR-70: one entry per finished game, brought up to date when that game is finished anew after going back."""
-    values = {
-        "result": row.score,
-        "opponent": row.opponent,
-        "won": row.won,
-        "reason": row.reason,
-        "finished": moment,
-    }
-    if c.execute(update(played).where(played.c.game_id == row.id).values(**values)).rowcount:
-        return
-    mine = (played.c.owner == row.owner, played.c.game == row.game)
-    number = (c.scalar(select(func.max(played.c.number)).where(*mine)) or 0) + 1
-    c.execute(
-        insert(played).values(
-            owner=row.owner,
-            game=row.game,
-            number=number,
-            game_id=row.id,
-            surface=row.surface,
-            setting=row.setting,
-            note=row.note,
-            **values,
-        )
-    )

@@ -11,7 +11,8 @@ from secondchair.store.attempts import Attempt, attempts_of
 from secondchair.store.engine import transaction
 from secondchair.store.records import Branch, Played, SavedOverride, Tick
 from secondchair.store.schema import branches, games, goals, hints, paces, played, unscored
-from secondchair.store.store import PLAYED_ON, Store
+from secondchair.store.store import Store
+from secondchair.store.writing import PLAYED_ON
 
 
 class About(Struct, frozen=True):

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from secondchair.core.pending import Out
 from secondchair.core.rules import Action, Explained
 from secondchair.core.words import capital
-from secondchair.games.great_western_trail.automa import companion, table
+from secondchair.games.great_western_trail.automa import companion, questions, table
 from secondchair.games.great_western_trail.automa import waiting as todo
-from secondchair.games.great_western_trail.automa.figures import BASE, LINE, space_name
+from secondchair.games.great_western_trail.automa.decisions.travel import walk_of
+from secondchair.games.great_western_trail.automa.figures import BASE, LINE, MAP, space_name
 from secondchair.games.great_western_trail.automa.table import State
 from secondchair.games.great_western_trail.automa.turn import FirstPlayer, OptionCard
 from secondchair.games.great_western_trail.content import completed_links
@@ -28,8 +29,8 @@ QUESTIONS = {
     "first_player": "Who plays first?",
 }
 RULES = {
-    "move": "AUT-16", "ride": "AUT-42", "deliver": "AUT-25", "site": "AUT-36", "hazard": "AUT-48", "option": "AUT-12",
-    "first_player": "AUT-7",
+    "move": "AUT-16", "way": "AUT-19", "ride": "AUT-42", "deliver": "AUT-25", "site": "AUT-36", "hazard": "AUT-48",
+    "option": "AUT-12", "first_player": "AUT-7",
 }  # fmt: skip
 
 
@@ -41,6 +42,8 @@ def done(s: State) -> Sequence[Action]:
             return [*_rides(s), Stays()]
         case [todo.Deliver()]:
             return [*_deliveries(s), DeliversNothing()]
+        case [todo.WorkOut("way")]:
+            return shared.walks(MAP, walk_of(questions.trail(s)))
         case [todo.WorkOut("site")]:
             spaces = [node.id for node in BASE.nodes.values() if node.kind == "building"]
             return [table.Places(at) for at in (*spaces, "")]

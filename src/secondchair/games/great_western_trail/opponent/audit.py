@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from secondchair.core.choose import Why
 from secondchair.core.rules import Action
-from secondchair.core.words import counted
+from secondchair.core.words import capital, counted, listed
 from secondchair.games.great_western_trail import names
 from secondchair.games.great_western_trail.content import Content
 from secondchair.games.great_western_trail.opponent import known
-from secondchair.games.great_western_trail.opponent.table import DeliversNothing, Go, Stays, TableState, TakesHazard
+from secondchair.games.great_western_trail.opponent.table import (
+    DeliversNothing,
+    Go,
+    Stays,
+    TableState,
+    TakesHazard,
+    Walks,
+)
+from secondchair.games.great_western_trail.opponent.ways import Map, Walk, moves, space_name
 
 MOST_STEPS = 9  # farther than any card moves him
 FARTHEST = 12.0  # spaces of the railroad: farther than any card moves his engine
 
 QUESTIONS: dict[str, str] = {  # by the tag of what waits
     "move": "How far did he go?",
+    "way": "Which way did he go?",
     "ride": "Where did his engine go?",
     "deliver": "Where did he deliver to?",
     "site": "Where did his building go?",
@@ -27,8 +36,13 @@ def steps() -> list[Go]:
 
 
 def paces(s: TableState, go: Go, rule: str) -> Why:
-    """How far his card moves him; which way he goes is told, and only your table shows it."""
+    """How far his card moves him; which way he goes is compared once you have shown the trail (*Work out his way*)."""
     return Why(rule, f"Card {s.card} moves him {counted(go.steps, 'step')} this time.")
+
+
+def walks(m: Map, walk: Walk) -> list[Walks]:
+    """Every way that he may have been moved, with as many steps as he was moved."""
+    return [Walks(list(move.through), move.income) for move in moves(m, walk)]
 
 
 def positions(content: Content, engine: float | None) -> list[float]:
@@ -48,6 +62,8 @@ def words(s: TableState, content: Content, a: Action) -> str:
     match a:
         case Go(n):
             return counted(n, "step")
+        case Walks(through):
+            return capital(listed([space_name(content, space) for space in through]))
         case Stays():
             return "It stays where it is"
         case DeliversNothing():

@@ -132,6 +132,11 @@ def _measure(walk: Walk, way: Way) -> Route:
     return Route(steps, fees, income, (way.order,), way=way)
 
 
+def moves(m: Map, walk: Walk) -> list[Move]:
+    """Every move that somebody who runs him by hand may have made."""
+    return list(dict.fromkeys(move for move, _ in _moves(m, walk, {})))
+
+
 def _moves(m: Map, walk: Walk, picked: Picked) -> Iterator[tuple[Move, Picked]]:
     """Every move that the forks on it allow, with the way taken at each of them."""
     met = list[str]()

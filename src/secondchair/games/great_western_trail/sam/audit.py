@@ -17,7 +17,8 @@ from secondchair.games.great_western_trail.sam import bot as decisions
 from secondchair.games.great_western_trail.sam import companion, questions, table
 from secondchair.games.great_western_trail.sam import waiting as todo
 from secondchair.games.great_western_trail.sam.decisions.building import NEEDED
-from secondchair.games.great_western_trail.sam.figures import BASE, CITIES, sites, space_name
+from secondchair.games.great_western_trail.sam.decisions.travel import walk_of
+from secondchair.games.great_western_trail.sam.figures import BASE, CITIES, MAP, sites, space_name
 from secondchair.games.great_western_trail.sam.table import State
 from secondchair.games.great_western_trail.sam.turn import TurnCard
 
@@ -34,8 +35,8 @@ QUESTIONS = {
     "draw_card": "Which card of Sam's was turned up?",
 }
 RULES = {
-    "move": "SAM-32", "hire": "SAM-58", "buy": "SAM-64", "ride": "SAM-73", "build": "SAM-84", "deliver": "SAM-52",
-    "site": "SAM-82", "hazard": "SAM-93", "draw_card": "SAM-25",
+    "move": "SAM-32", "way": "SAM-37", "hire": "SAM-58", "buy": "SAM-64", "ride": "SAM-73", "build": "SAM-84",
+    "deliver": "SAM-52", "site": "SAM-82", "hazard": "SAM-93", "draw_card": "SAM-25",
 }  # fmt: skip
 
 
@@ -54,6 +55,8 @@ def done(s: State) -> Sequence[Action]:
             return list(_buildings(s))
         case [todo.Deliver()]:
             return list(_deliveries(s))
+        case [todo.WorkOut("way")]:
+            return shared.walks(MAP, walk_of(questions.trail(s)))
         case [todo.WorkOut("site")]:
             spaces = dict.fromkeys(at for at, _, _ in sites("start"))
             return [table.Site(at) for at in (*spaces, "")]

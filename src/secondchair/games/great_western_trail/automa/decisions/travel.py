@@ -31,9 +31,14 @@ STAYS = Why("AUT-16", "No step at all: he stays where he is.")
 
 def path(automa: Automa, trail: Trail, explain: bool = True) -> Explained[Move]:
     """AUT-18 to AUT-21: where he goes."""
-    if trail.at not in BASE.next or not BASE.next[trail.at] or trail.steps < 0:
-        raise ValueError(f"the Automa cannot move {trail.steps} steps from {trail.at!r}")
+    walk = walk_of(trail)
     if not trail.steps:
         return Explained(Move((), trail.at, 0), STAYS if explain else None)
-    walk = Walk(trail.at, trail.steps, trail.tolls, trail.tolls)
     return ways.path(automa, MAP, walk, PATH, REASON, explain)
+
+
+def walk_of(trail: Trail) -> Walk:
+    """AUT-20: what you take for his way."""
+    if trail.at not in BASE.next or not BASE.next[trail.at] or trail.steps < 0:
+        raise ValueError(f"the Automa cannot move {trail.steps} steps from {trail.at!r}")
+    return Walk(trail.at, trail.steps, trail.tolls, trail.tolls)

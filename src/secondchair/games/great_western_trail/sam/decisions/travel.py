@@ -51,7 +51,12 @@ def steps(sam: Sam, movement: Movement, buildings: Buildings, deck: Deck) -> int
 
 def path(sam: Sam, trail: Trail, explain: bool = True) -> Explained[Move]:
     """SAM-32, SAM-37 to SAM-41: where Sam goes."""
+    return ways.path(sam, MAP, walk_of(trail), PATH, REASON, explain)
+
+
+def walk_of(trail: Trail) -> Walk:
+    """What his way costs, and what you take for it (SAM-40)."""
     if trail.at not in BASE.next or not BASE.next[trail.at] or trail.steps < 1:
         raise ValueError(f"Sam cannot move {trail.steps} steps from {trail.at!r}")
     income = {space: trail.fees[space] for space in trail.yours if space in trail.fees}
-    return ways.path(sam, MAP, Walk(trail.at, trail.steps, trail.fees, income), PATH, REASON, explain)
+    return Walk(trail.at, trail.steps, trail.fees, income)
