@@ -1,18 +1,23 @@
-"""How well the chance to win is known in Great Western Trail, and the weights that it rests on.
+"""The weights that estimates of Great Western Trail rest on; `calibration.py` tells how good they are.
 
 `python tests/bench/fit_great_western_trail.py fit sam 300` plays 300 games a level with the simple player, fits the
-weights of `sam/heuristic.py` and prints them. `… check sam 400` plays other games and prints, for five moments of the
-game, the Brier score of the estimate beside that of the constant, the share of games won at that level.
+weights of `sam/heuristic.py` and prints them. `… mend sam 150` plays 150 a level, takes the share of games won from par
+(`secondchair par`) as well, and prints how the chance to win is brought to them.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from operator import mul
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from bench import calibration
 
 from secondchair.agents.fate import Fate, agent_dice
 from secondchair.core.content import load
@@ -21,22 +26,18 @@ from secondchair.core.rules import OVER, YOU
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail.content import HUMAN
 from secondchair.games.great_western_trail.greedy import choose
-from secondchair.games.great_western_trail.heuristic import THEIR_POINTS, YOUR_POINTS
+from secondchair.games.great_western_trail.heuristic import REST, THEIR_POINTS, YOUR_POINTS
 from secondchair.games.great_western_trail.rules.turn import END_TURN
 from secondchair.games.great_western_trail.state import State
+from secondchair.store import par
 
-MOMENTS = (0.0, 0.25, 0.5, 0.75, 0.95)  # of the person's turns
-FIRST = {"fit": 0, "check": 100_000}  # seeds: what was fitted is never checked
+HELD = 0.1  # how firmly what is mended is held to what it was, in games
+PAR_GAMES = 150  # so many games of par count for each level, in its first position
 SHRINK = 10.0  # of the logistic weights, in units of their spread: the positions of a game are no news to each other
 
 
-class Position(NamedTuple):
-    standing: list[float]
-    win: float  # as estimated now
-
-
 class Played(NamedTuple):
-    positions: list[Position]  # at the end of each turn of the person
+    positions: list[list[float]]  # how both stand at the end of each turn of the person
     score: int
     opponent: int
     won: float
@@ -47,14 +48,14 @@ def play(name: str, level: str, seed: int) -> Played:
     game = find_game(name)
     rules, heuristic = game.rules(), game.module("heuristic")
     s = rules.new(game.options({"difficulty": level}), load(game).content)
-    fate, dice, found, turns = Fate(seed), agent_dice(seed), list[Position](), 0
+    fate, dice, found, turns = Fate(seed), agent_dice(seed), list[list[float]](), 0
     while (who := rules.actor(s)) != OVER:
         if who == YOU:
             rules.apply(s, choose(s, dice))
             continue
         if s.turns != turns and turn_is_over(s):
             turns = s.turns
-            found.append(Position(heuristic.standing(s), heuristic.value(s).win))
+            found.append(heuristic.standing(s))
         rules.apply(s, fate.draw(rules.chance(s)) if who == "chance" else rules.bot(s, False).choice)
     result = rules.result(s)
     assert result.opponent is not None
@@ -72,31 +73,12 @@ def levels(name: str) -> list[str]:
     return [str(choice.value) for choice in setting.choices]
 
 
-def games(mode: str, name: str, level: str, n: int) -> Iterator[Played]:
-    return (play(name, level, FIRST[mode] + i) for i in range(n))
-
-
-def check(name: str, n: int) -> None:
-    for level in levels(name):
-        played = list(games("check", name, level, n))
-        won = np.array([game.won for game in played])
-        print(f"{name} {level}: won {won.mean():.3f}, constant {np.mean((won - won.mean()) ** 2):.3f}", end="")
-        for moment in MOMENTS:
-            said = np.array([at(game, moment).win for game in played])
-            print(f"  {moment:.0%} {np.mean((said - won) ** 2):.3f} (said {said.mean():.2f})", end="")
-        print()
-
-
-def at(game: Played, moment: float) -> Position:
-    return game.positions[min(int(moment * len(game.positions)), len(game.positions) - 1)]
-
-
 def fit(name: str, n: int) -> None:
-    played = [game for level in levels(name) for game in games("fit", name, level, n)]
-    x = np.array([position.standing for game in played for position in game.positions])
+    played = [play(name, level, seed) for level in levels(name) for seed in range(n)]
+    x = np.array([position[:-1] for game in played for position in game.positions])
     won = np.array([game.won for game in played for _ in game.positions])
-    score = np.array([game.score - p.standing[YOUR_POINTS] for game in played for p in game.positions])
-    them = np.array([game.opponent - p.standing[THEIR_POINTS] for game in played for p in game.positions])
+    score = np.array([game.score - p[YOUR_POINTS] for game in played for p in game.positions])
+    them = np.array([game.opponent - p[THEIR_POINTS] for game in played for p in game.positions])
     for what, weights in (("WIN", logistic(x, won)), ("SCORE", linear(x, score)), ("THEIRS", linear(x, them))):
         print(f"{what} = ({', '.join(f'{w:.4g}' for w in weights)})")
 
@@ -121,7 +103,50 @@ def logistic(x: Numbers, y: Numbers) -> Numbers:
     return found
 
 
-MODES: dict[str, Any] = {"fit": fit, "check": check}
+def mend(name: str, n: int) -> None:
+    """What `Mended` holds: a logistic regression on the odds as they are, with few weights; every game counts once."""
+    x, y, weight = list[list[float]](), list[float](), list[float]()
+    for level, options in calibration.levels(find_game(name)).items():
+        played = [calibration.play(name, options, seed) for seed in range(n)]
+        for positions, result in played:
+            x += [terms(name, position) for position in positions]
+            y += [calibration.won(result)] * len(positions)
+            weight += [1 / len(positions)] * len(positions)
+        first = np.mean([terms(name, positions[0]) for positions, _ in played], axis=0).tolist()
+        share = won_by_par(name, level)
+        x, y, weight = [*x, first, first], [*y, 1.0, 0.0], [*weight, PAR_GAMES * share, PAR_GAMES * (1 - share)]
+    found = held(np.array(x), np.array(y), np.array(weight))
+    print(", ".join(f"{w:.4g}" for w in found))
+
+
+def terms(name: str, here: list[float]) -> list[float]:
+    """In the order of `Mended`: the odds, with the rest and its square; square and cube of the rest; every level."""
+    fitted, rest = find_game(name).module("heuristic").FITTED, here[REST]
+    odds = sum(map(mul, fitted.win, here))
+    by_level = [x for n in range(len(levels(name))) for x in ((1.0, rest) if n == here[-1] else (0.0, 0.0))]
+    return [odds, rest * odds, rest**2 * odds, rest**2, rest**3, *by_level]
+
+
+def won_by_par(name: str, level: str) -> float:
+    """How often the simple player has won at this level."""
+    row = next(
+        row for row in par.table() if (row.game, row.player) == (name, "greedy") and level in row.options.values()
+    )
+    return (row.won or 0) / row.games
+
+
+def held(x: Numbers, y: Numbers, weight: Numbers) -> Numbers:
+    before = np.eye(1, x.shape[1])[0]  # the odds as they are
+    w = before
+    for _ in range(40):
+        p = 1 / (1 + np.exp(-(x @ w)))
+        slope = x.T @ (weight * (y - p)) - HELD * (w - before)
+        bend = (x * (weight * p * (1 - p))[:, None]).T @ x + HELD * np.eye(len(w))
+        w = w + np.linalg.solve(bend, slope)
+    return w
+
+
+MODES: dict[str, Any] = {"fit": fit, "mend": mend}
 
 if __name__ == "__main__":
     MODES[sys.argv[1]](sys.argv[2], int(sys.argv[3]))

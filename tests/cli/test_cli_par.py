@@ -23,6 +23,21 @@ def test_par_is_measured_level_by_level_and_kept_in_a_file(command: Command, tmp
     assert mine[1].command.endswith("--games 3 --seed 1 --option automatons=2")
 
 
+def test_par_goes_on_where_it_stopped(command: Command, tmp_path: Path) -> None:
+    """The same table as if it had been measured at once; what is there is not played again."""
+    once, twice = tmp_path / "once.json", tmp_path / "twice.json"
+    command("par", "bigrace", "--games", "4", "--file", str(once))
+    command("par", "bigrace", "--games", "2", "--file", str(twice))
+    half = par.read(twice.read_bytes())
+    said = command("par", "bigrace", "--games", "4", "--file", str(twice), "--go-on").out
+    assert "4 games" in said and par.read(twice.read_bytes()) == par.read(once.read_bytes())
+    assert [row.scores[:2] for row in par.read(twice.read_bytes())] == [row.scores for row in half]
+    planted = par.Par("bigrace", "greedy", (77, 77, 77, 77), 4, {"automatons": 1})
+    twice.write_bytes(par.write((planted,)))
+    command("par", "bigrace", "--games", "4", "--file", str(twice), "--go-on")
+    assert planted in par.read(twice.read_bytes()), "what is complete stays"
+
+
 def test_what_cannot_be_measured_or_written_is_said(command: Command, tmp_path: Path) -> None:
     unknown = command("par", "bigrace", "--agent", "magic")
     assert unknown.status and "magic" in unknown.err and "greedy" in unknown.err

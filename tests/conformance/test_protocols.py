@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     import secondchair.games._template.goals
     import secondchair.games._template.greedy
     import secondchair.games._template.numbers
+    import secondchair.games._template.reasons
     import secondchair.games._template.rules
     import secondchair.games._template.text
     import secondchair.games.carcassonne.audit
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     import secondchair.games.carcassonne.greedy
     import secondchair.games.carcassonne.heuristic
     import secondchair.games.carcassonne.numbers
+    import secondchair.games.carcassonne.reasons
     import secondchair.games.carcassonne.rules
     import secondchair.games.carcassonne.text
     import secondchair.games.great_western_trail.automa.audit
@@ -41,6 +43,7 @@ if TYPE_CHECKING:
     import secondchair.games.great_western_trail.automa.greedy
     import secondchair.games.great_western_trail.automa.heuristic
     import secondchair.games.great_western_trail.automa.numbers
+    import secondchair.games.great_western_trail.automa.reasons
     import secondchair.games.great_western_trail.automa.rules
     import secondchair.games.great_western_trail.sam.audit
     import secondchair.games.great_western_trail.sam.board
@@ -51,6 +54,7 @@ if TYPE_CHECKING:
     import secondchair.games.great_western_trail.sam.greedy
     import secondchair.games.great_western_trail.sam.heuristic
     import secondchair.games.great_western_trail.sam.numbers
+    import secondchair.games.great_western_trail.sam.reasons
     import secondchair.games.great_western_trail.sam.rules
     import secondchair.games.railways.audit
     import secondchair.games.railways.board
@@ -60,6 +64,7 @@ if TYPE_CHECKING:
     import secondchair.games.railways.greedy
     import secondchair.games.railways.heuristic
     import secondchair.games.railways.numbers
+    import secondchair.games.railways.reasons
     import secondchair.games.railways.rules
     import secondchair.games.railways.text
     import secondchair.games.wanderlust.audit
@@ -70,8 +75,21 @@ if TYPE_CHECKING:
     import secondchair.games.wanderlust.greedy
     import secondchair.games.wanderlust.heuristic
     import secondchair.games.wanderlust.numbers
+    import secondchair.games.wanderlust.reasons
     import secondchair.games.wanderlust.rules
-    from secondchair.core.parts import Board, Box, ByHand, Expert, Factored, Goals, Greedy, Heuristic, Numbers, Text
+    from secondchair.core.parts import (
+        Board,
+        Box,
+        ByHand,
+        Expert,
+        Factored,
+        Goals,
+        Greedy,
+        Heuristic,
+        Numbers,
+        Reasons,
+        Text,
+    )
     from secondchair.core.rules import Rules
 
     _rules: tuple[Rules[Any, Any], ...] = (
@@ -137,6 +155,14 @@ if TYPE_CHECKING:
         secondchair.games.great_western_trail.sam.goals,
         secondchair.games.railways.goals,
         secondchair.games.wanderlust.goals,
+    )
+    _reasons: tuple[Reasons, ...] = (
+        secondchair.games._template.reasons,
+        secondchair.games.carcassonne.reasons,
+        secondchair.games.great_western_trail.automa.reasons,
+        secondchair.games.great_western_trail.sam.reasons,
+        secondchair.games.railways.reasons,
+        secondchair.games.wanderlust.reasons,
     )
     _heuristics: tuple[Heuristic, ...] = (
         secondchair.games.carcassonne.heuristic,

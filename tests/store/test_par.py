@@ -21,10 +21,10 @@ def test_a_game_without_a_score_is_less_than_any_with_one() -> None:
 def test_a_result_is_compared_in_a_sentence_for_each_player(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(par, "table", lambda: ROWS)
     game = find_game("bigrace")
-    assert compared(game, "", 26) == ["Better than 75 % of our simple player’s 4 games at this level."]
-    assert compared(game, "", None) == ["Not better than any of our simple player’s 4 games at this level."]
+    assert compared(game, "", 26) == ["Better than 75 % of 4 games of our simple player at this level."]
+    assert compared(game, "", None) == ["Not better than any of 4 games of our simple player at this level."]
     (alone,) = compared(game, "Automatons: One", 10)
-    assert alone == "Better than 50 % of our searching player’s 4 games at this level."
+    assert alone == "Better than 50 % of 4 games of our searching player (8 playouts a choice) at this level."
 
 
 def test_every_level_was_measured_with_400_games() -> None:

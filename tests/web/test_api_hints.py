@@ -15,7 +15,7 @@ from secondchair.store import Store
 @pytest.fixture(autouse=True)
 def _think_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
     """By playouts, so that a slow machine finds the same."""
-    monkeypatch.setattr("secondchair.web.coach.THINKING", Budget(30))
+    monkeypatch.setattr("secondchair.agents.hint.hint_budget", lambda game: Budget(150))
 
 
 def hint(client: TestClient, answer: Any) -> Any:
@@ -30,8 +30,9 @@ def test_a_hint_ranks_options_of_the_prompt(client: TestClient) -> None:
     assert doc.keys() == {"seq", "tips", "playouts", "text", "used"}
     offered = [option["action"] for option in answer["view"]["prompt"]["options"]]
     assert len(doc["tips"]) == 3 and all(tip["action"] in offered for tip in doc["tips"])
-    assert doc["tips"][0]["text"].startswith("Suggested: a win about")
+    assert doc["tips"][0]["text"].startswith("Suggested: ")
     assert 0 <= doc["tips"][0]["win"] <= 1 and doc["tips"][0]["loss"] == 0
+    assert doc["tips"][0]["why"].endswith(".")
     assert doc["seq"] == answer["seq"]
 
 

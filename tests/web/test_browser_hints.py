@@ -1,5 +1,6 @@
 """Asking for a hint, following it, and looking back after the game, in a real browser."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -14,7 +15,7 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(autouse=True)
 def _think_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("secondchair.web.coach.THINKING", Budget(20))
+    monkeypatch.setattr("secondchair.agents.hint.hint_budget", lambda game: Budget(80))
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
@@ -31,6 +32,7 @@ def test_a_hint_is_shown_lit_counted_and_followed(
         page.keyboard.press("h")
     expect(page.locator("#tips li")).to_have_count(3)
     expect(page.locator("#tips")).to_contain_text("Suggested: about")
+    expect(page.locator("#tips .why").first).to_be_visible()
     expect(page.locator("#tips")).to_contain_text("Hints used in this game: 1.")
     tips = player.client.post(f"/api/games/{game}/hint").json()["tips"]
     lit = page.eval_on_selector_all("#board [data-lit]", "els => els.map((el) => el.dataset.target)")
@@ -66,8 +68,8 @@ def test_looking_back_after_the_game(tab: Callable[..., Page], player: Player, m
     expect(page.locator(".analysis")).to_contain_text("choices were compared")
     worst = page.locator(".analysis li")
     assert 0 < worst.count() <= 3
-    expect(worst.first).to_contain_text("after the better one")
     expect(worst.first).to_contain_text("Better: ")
+    expect(worst.first.locator(".why")).to_have_text(re.compile("It takes the last|Compared with|when played on"))
     monkeypatch.setattr("secondchair.web.coach.SLICE_SECONDS", 60.0)
     points = player.client.get(f"/api/games/{game}/analysis").json()["points"]
     expect(worst.first).to_contain_text(f"Move {max(points, key=lambda p: p['loss'])['seq']}: ")

@@ -1,30 +1,31 @@
 """Coaching: what the search thinks of the options in front of you, in words, and where a finished game lost most.
 
-It knows what you know. Every figure is an estimate and is called so: what came of playing on in thought. Where two
-options cannot be told apart, the words say that too.
+It knows what you know. Every figure is an estimate and is called so: what came of playing on in thought. It is told as
+exactly as its error allows (`say.py`), and with a reason in the game's words (`why.py`). What is suggested never looks
+worse than what stands beside it: where two options cannot be told apart, the words say that and nothing else.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import hypot
 from random import Random
 from typing import Any
 
 from msgspec import Struct
 
+from secondchair.agents import say, why
 from secondchair.agents.agent import as_seen
 from secondchair.agents.search import Budget, Estimate, Search
+from secondchair.agents.why import Why
 from secondchair.core.ask import Ask
 from secondchair.core.log import Entry
+from secondchair.core.parts import part
 from secondchair.core.registry import Game
 from secondchair.core.rules import YOU, Action, Option, Rules, View, option_names
-from secondchair.core.words import counted
 
-THINKING = Budget(seconds=1.0)  # about what a person waits for
+HINT, LOOK_BACK = 200, 60  # playouts, for a game that does not say how many it can afford
 MOST_OPTIONS = 3
-ANALYSIS = Budget(playouts=60)  # for every choice of a game, the same whenever it is asked for
-NOT_WORTH_A_WORD = 0.3, 0.01  # points, chance to win
+QUOTED = str.maketrans("“”", "‘’")
 WORTH_TELLING = 3  # turning points of a game, at most
 
 
@@ -36,10 +37,11 @@ class Tip(Struct, frozen=True):
     target: str
     variant: str
     text: str  # one sentence
-    score: float  # your final score, as estimated
-    win: float | None  # the chance to win, where there is an opponent
+    score: float | None  # your final score, as estimated; None: a guess
+    win: float | None  # the chance to win; None: a guess, or there is no opponent
     loss: float  # how much less than the best: in points, or in chance to win
     playouts: int
+    why: str = ""  # what speaks for the suggested one, or how another differs from it
 
 
 class Advice(Struct, frozen=True):
@@ -65,35 +67,67 @@ class NoAdvice(ValueError):
     """There is nothing to advise on here. The message says why."""
 
 
-def advise(
-    game: Game,
-    rules: Rules[Any, Any],
-    state: Any,
-    budget: Budget = THINKING,
-    stopped: Callable[[], bool] = lambda: False,
-) -> Advice:
-    """The best options in a position where you have a choice from a list."""
-    if rules.actor(state) != YOU:
-        raise NoAdvice("There is nothing for you to choose now.")
-    if isinstance(rules.legal(state), Ask):
-        raise NoAdvice("What is asked here is how things stand on your table: there is nothing to advise on.")
-    found = _look(game, rules, state, budget, (), stopped)
-    words = _words(rules.view(state, 0))
-    tips = tuple(_tip(words, option, found[0]) for option in found[:MOST_OPTIONS])
-    playouts = sum(option.playouts for option in found)
-    return Advice(tips, playouts, f"Estimated by playing on {playouts} times in thought, knowing only what you know.")
+class Look:
+    """The options of one position, played on in thought: best first, with words for each."""
 
+    def __init__(
+        self,
+        game: Game,
+        rules: Rules[Any, Any],
+        state: Any,
+        budget: Budget,
+        always: Sequence[Action] = (),
+        stopped: Callable[[], bool] = lambda: False,
+    ) -> None:
+        dice = Random(0)  # the same question gets the same answer
+        self.rules, self.state = rules, as_seen(rules, state, dice)
+        self.reasons = part(game, "reasons")
+        search = Search(game, budget, self.reasons.counts if self.reasons else None)
+        self.found = search.look(rules, self.state, dice, always, stopped, keep_first=True)
+        self.best = self.found[0]
+        self.words = _words(rules.view(state, 0))
 
-def _look(
-    game: Game,
-    rules: Rules[Any, Any],
-    state: Any,
-    budget: Budget,
-    always: Sequence[Action],
-    stopped: Callable[[], bool] = lambda: False,
-) -> list[Estimate]:
-    dice = Random(0)  # the same question gets the same answer
-    return Search(game, budget).look(rules, as_seen(rules, state, dice), dice, always, stopped)
+    @property
+    def playouts(self) -> int:
+        return sum(option.playouts for option in self.found)
+
+    def name(self, option: Estimate) -> str:
+        """What it is called, to be quoted."""
+        return self.words[option.action][1].translate(QUOTED)
+
+    def tip(self, option: Estimate, rivals: Sequence[Estimate]) -> Tip:
+        """An option in words; the best one is compared with its rivals, every other with the best."""
+        shown, name = self.words[option.action]
+        score, win = say.known(option, self.best, "points"), say.known(option, self.best, "chance")
+        return Tip(
+            option.action, name, shown.target, shown.variant, self._sentence(option), score, win,
+            self.loss(option), option.playouts, self._why(option, rivals),
+        )  # fmt: skip
+
+    def loss(self, option: Estimate) -> float:
+        lost = 0.0 if option is self.best else say.behind(option, self.best, say.kind_of(option))[0]
+        return round(max(0.0, lost), 3)
+
+    def _sentence(self, option: Estimate) -> str:
+        if option is self.best:
+            return f"Suggested: {say.outcome(option, option)}."
+        return f"{say.beside(option, self.best)}."
+
+    def _why(self, option: Estimate, rivals: Sequence[Estimate]) -> str:
+        if option is not self.best:
+            return why.against_it(self.compared(option, self.best))
+        for rival in rivals:  # the next best that differs in something that can be told
+            if said := why.for_it(self.compared(option, rival), self.name(rival)):
+                return said
+        nearest = rivals[0] if rivals else None
+        close = nearest is None or say.is_close(nearest, option)
+        return why.nothing_for_it(self.compared(option, nearest), self.name(nearest) if nearest else "", close)
+
+    def compared(self, option: Estimate, other: Estimate | None) -> Why:
+        """What is known of the difference between two options; nothing where the game has no words for it."""
+        if self.reasons is None:
+            return Why()
+        return why.compare(self.reasons, self.rules, self.state, option, other)
 
 
 def _words(view: View) -> dict[Action, tuple[Option, str]]:
@@ -102,52 +136,36 @@ def _words(view: View) -> dict[Action, tuple[Option, str]]:
     return {option.action: (option, name) for option, name in zip(options, option_names(options), strict=True)}
 
 
-# -- in words ----------------------------------------------------------------------------------------------------------
+def hint_budget(game: Game) -> Budget:
+    """As many playouts as a second or so allows: counted, so that the same position gets the same hint everywhere."""
+    heuristic = part(game, "heuristic")
+    return Budget(heuristic.HINT if heuristic else HINT)
 
 
-def _tip(words: dict[Action, tuple[Option, str]], estimate: Estimate, best: Estimate) -> Tip:
-    option, name = words[estimate.action]
-    return Tip(
-        estimate.action, name, option.target, option.variant, _sentence(estimate, best),
-        round(estimate.score, 1), None if estimate.win is None else round(estimate.win, 3),
-        round(max(0.0, _difference(estimate, best)), 3), estimate.playouts,
-    )  # fmt: skip
+def review_budget(game: Game) -> Budget:
+    """For each choice of a finished game."""
+    heuristic = part(game, "heuristic")
+    return Budget(heuristic.LOOK_BACK if heuristic else LOOK_BACK)
 
 
-def _difference(option: Estimate, best: Estimate) -> float:
-    """In points, or in chance to win."""
-    if option.win is None or best.win is None:
-        return best.score - option.score
-    return best.win - option.win
-
-
-def _close(option: Estimate, best: Estimate) -> bool:
-    """Can the two not be told apart?"""
-    points, chance = NOT_WORTH_A_WORD
-    little = points if option.win is None else chance
-    return _difference(option, best) < little or best.value - option.value <= hypot(best.error, option.error)
-
-
-def _sentence(option: Estimate, best: Estimate) -> str:
-    outcome = _outcome(option)
-    if option is best:
-        return f"Suggested: {outcome}."
-    if _close(option, best):
-        return f"About as good: {outcome}."
-    return f"{_less(option, best)}: {outcome}."
-
-
-def _outcome(option: Estimate) -> str:
-    if option.win is None:
-        return f"about {counted(round(option.score), 'point')} in the end"
-    return f"a win about {option.win:.0%} of the time"
-
-
-def _less(option: Estimate, best: Estimate) -> str:
-    difference = _difference(option, best)
-    if option.win is None:
-        return f"About {difference:.1f} points less"
-    return f"{counted(round(difference * 100), 'percentage point')} less chance to win"
+def advise(
+    game: Game,
+    rules: Rules[Any, Any],
+    state: Any,
+    budget: Budget | None = None,
+    stopped: Callable[[], bool] = lambda: False,
+) -> Advice:
+    """The best options in a position where you have a choice from a list."""
+    if rules.actor(state) != YOU:
+        raise NoAdvice("There is nothing for you to choose now.")
+    if isinstance(rules.legal(state), Ask):
+        raise NoAdvice("What is asked here is how things stand on your table: there is nothing to advise on.")
+    look = Look(game, rules, state, budget or hint_budget(game), (), stopped)
+    best, *others = look.found
+    beside = sorted(others[: MOST_OPTIONS - 1], key=lambda option: say.rank(option, best))
+    tips = tuple(look.tip(option, others) for option in (best, *beside))
+    text = f"Estimated by playing on {look.playouts} times in thought, knowing only what you know."
+    return Advice(tips, look.playouts, text)
 
 
 # -- after the game ----------------------------------------------------------------------------------------------------
@@ -168,26 +186,20 @@ def review(
 ) -> ReviewedChoice:
     """One choice of a game, compared with the best one found."""
     assert entry.action is not None  # what lies on a path is an action
-    found = _look(game, rules, state, ANALYSIS, (entry.action,), stopped)
-    best = found[0]
-    played = next(option for option in found if option.action == entry.action)
-    words = _words(rules.view(state, 0))
-    loss = 0.0 if played is best else max(0.0, _difference(played, best))
-    clear = played is not best and not _close(played, best) and loss > 0
-    tips = _tip(words, played, best), _tip(words, best, best)
-    return ReviewedChoice(entry.seq, round(loss, 3), clear, *tips, _verdict(played, best, clear))
+    look = Look(game, rules, state, review_budget(game), (entry.action,), stopped)
+    played = next(option for option in look.found if option.action == entry.action)
+    clear = played is not look.best and not say.is_close(played, look.best)
+    tips = look.tip(played, ()), look.tip(look.best, () if played is look.best else (played,))
+    return ReviewedChoice(entry.seq, look.loss(played), clear, *tips, _verdict(played, look.best, clear))
 
 
 def _verdict(played: Estimate, best: Estimate, clear: bool) -> str:
     if not clear:
         return "Nothing clearly better was found."
-    lost = _difference(played, best)
-    if played.win is None or best.win is None:
-        ends = (
-            f"you end with about {played.score:.0f} after your choice, with about {best.score:.0f} after the better one"
-        )
-        return f"About {lost:.1f} points were lost here: {ends}."
-    return f"You win about {played.win:.0%} of the time after your choice, about {best.win:.0%} after the better one."
+    yours, better = say.outcome(played, best), say.outcome(best, best)
+    known = say.known(played, best, say.kind_of(best)) is not None
+    both = f": {yours} after your choice, {better} after the better one" if known and yours != better else ""
+    return f"{say.less(played, best)}{both}."
 
 
 def turning_points(reviewed: Sequence[ReviewedChoice]) -> list[ReviewedChoice]:

@@ -47,9 +47,12 @@ class Estimate(Struct, frozen=True):
     action: Action
     playouts: int
     value: float  # what is compared: the score, or chiefly the chance to win where there is an opponent
-    error: float  # the standard error of the value
+    outlooks: tuple[Outlook, ...]  # of each playout: the k-th of every option met the same fate
     score: float
+    score_error: float  # standard errors
     win: float | None = None
+    win_error: float = 0.0
+    seen: tuple[Any, ...] = ()  # what was to be noted at the end of each playout
 
 
 class Node:
@@ -71,16 +74,27 @@ class Candidate:
         self.action = action
         self.node = Node()
         self.values = list[float]()  # of its playouts: the k-th of every option met the same fate
-        self.score = self.win = 0.0
-        self.has_win = False
+        self.outlooks = list[Outlook]()
+        self.seen = list[Any]()
 
     def mean(self) -> float:
         return self.node.total / self.node.visits if self.node.visits else -inf
 
     def estimate(self) -> Estimate:
-        n, mean = self.node.visits, self.mean()
-        error = sqrt(sum((value - mean) ** 2 for value in self.values)) / n
-        return Estimate(self.action, n, mean, error, self.score / n, self.win / n if self.has_win else None)
+        score, score_error = mean_and_error([outlook.score for outlook in self.outlooks])
+        wins = [outlook.win for outlook in self.outlooks if outlook.win is not None]
+        win, win_error = mean_and_error(wins) if wins else (None, 0.0)
+        return Estimate(
+            self.action, self.node.visits, self.mean(), tuple(self.outlooks), score, score_error, win, win_error,
+            tuple(self.seen),
+        )  # fmt: skip
+
+
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """The mean and its standard error; of a single value nothing is known about that."""
+    n = len(values)
+    mean = sum(values) / n
+    return mean, sqrt(sum((value - mean) ** 2 for value in values) / (n - 1) / n) if n > 1 else inf
 
 
 def beats(one: Candidate, other: Candidate, caution: float = USUAL_CAUTION) -> bool:
@@ -122,8 +136,9 @@ def listed(rules: Rules[Any, Any], s: Any) -> Sequence[Action]:
 class Search:
     """Plays any game that has a list of legal actions."""
 
-    def __init__(self, game: Game, budget: Budget | None = None) -> None:
+    def __init__(self, game: Game, budget: Budget | None = None, note: Callable[[Any], Any] | None = None) -> None:
         self.budget = budget or Budget()
+        self.note = note  # is called with the last position of every playout; `Estimate.seen` has what it returns
         heuristic, greedy = part(game, "heuristic"), part(game, "greedy")
         self.value = heuristic.value if heuristic else None
         self.rank = heuristic.rank if heuristic else None
@@ -142,8 +157,11 @@ class Search:
         rng: Random,
         always: Sequence[Action] = (),
         stopped: Callable[[], bool] = lambda: False,
+        keep_first: bool = False,
     ) -> list[Estimate]:
-        """The options that were looked at, best first; `always` are looked at whatever they promise.
+        """The options that were looked at, best first; `always` are looked at whatever they promise, and to the end.
+
+        With `keep_first` so is the option that looks best at once: it may be the choice although others did better.
 
         `stopped` is asked between playouts; what was found until then is the answer.
         """
@@ -154,11 +172,13 @@ class Search:
         width = self._width(lambda: ahead.playout(candidates[0]))
         candidates += [Candidate(action) for action in order[1:width]]
         candidates += [Candidate(action) for action in always if action not in order[:width]]
+        kept = {*always, order[0]} if keep_first else {*always}
         left = candidates
         for playouts, until in self._rounds(len(left)):
             ahead.share_out(left, playouts, until, stopped)
             left = sorted(left, key=lambda c: -c.mean())  # stable: what looked better stays before its equals
-            left = left[: max(1, ceil(len(left) / 2))]
+            half = max(1, ceil(len(left) / 2))
+            left = left[:half] + [c for c in left[half:] if c.action in kept]
         favourite = candidates[0]
         if favourite.values and left[0] is not favourite and not beats(left[0], favourite, self.caution):
             left = [favourite, *(c for c in left if c is not favourite)]
@@ -239,10 +259,9 @@ class Lookahead:
             node.visits += 1
             node.total += value
         candidate.values.append(value)
-        candidate.score += outlook.score
-        if outlook.win is not None:
-            candidate.has_win = True
-            candidate.win += outlook.win
+        candidate.outlooks.append(outlook)
+        if self.search.note is not None:
+            candidate.seen.append(self.search.note(s))
 
     def _do(self, s: Any, action: Action) -> None:
         """Your move; a turn is over when it is not yours to decide any more."""

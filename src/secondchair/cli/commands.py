@@ -183,11 +183,14 @@ def par(
     file: Annotated[
         str, typer.Option(metavar="FILE.json", help="The table to write; by default the one that pages compare with.")
     ] = "",
+    go_on: Annotated[
+        bool, typer.Option("--go-on", help="Keep the games that the table has, and play only those that are missing.")
+    ] = False,
 ) -> None:
     """Measure what a player of ours reaches at every level, for setup, end of game and statistics."""
     from secondchair.cli.par import measure_par
 
-    measure_par(game or [], agent, games, jobs, file)
+    measure_par(game or [], agent, games, jobs, file, go_on)
 
 
 @app.command()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from msgspec import structs
 from rich.table import Table as Grid
 
 from secondchair.agents import AgentFailed, UnknownAgent
@@ -15,21 +16,30 @@ from secondchair.store import par
 from secondchair.store.par import Par
 
 FIRST = 1  # the seeds are 1, 2, 3, …
+AT_ONCE = 20  # games that are lost at most, if it is stopped
 
 
-def measure_par(names: list[str], agent: str, games: int, jobs: int, file: str) -> None:
-    """Measure some games anew; the rows of other games and other players stay as they are."""
+def measure_par(names: list[str], agent: str, games: int, jobs: int, file: str, go_on: bool) -> None:
+    """Measure some games anew, or go on with them; the rows of other games and other players stay as they are."""
     kinds = [the_game(name) for name in names] or listed_games()
     where = Path(file) if file else par.FILE
     rows = list(_there(where))
     for kind in kinds:
         for options in _levels(kind):
-            with err().status(f"{kind.title}, {_said(options) or 'the standard game'}…"):
-                new = _row(kind, agent, options, games, jobs)
-            rows = [row for row in rows if not _same(row, new)] + [new]
-            _write(where, rows)
-            out().print(_line(new))
+            row = _begun(kind, agent, options, rows) if go_on else Par(kind.id, agent, (), options=options)
+            while row.games < games:
+                with err().status(f"{kind.title}, {_said(options) or 'the standard game'}: {row.games} of {games}…"):
+                    row = _with_more(row, min(AT_ONCE * jobs, games - row.games), jobs)
+                rows = [other for other in rows if not _same(other, row)] + [row]
+                _write(where, rows)
+            out().print(_line(row))
     out().print(_grid(kinds, rows))
+
+
+def _begun(kind: Game, agent: str, options: dict[str, Any], rows: list[Par]) -> Par:
+    """What was measured of it before, with the same player."""
+    empty = Par(kind.id, agent, (), options=options)
+    return next((row for row in rows if _same(row, empty)), empty)
 
 
 def _there(where: Path) -> tuple[Par, ...]:
@@ -38,7 +48,7 @@ def _there(where: Path) -> tuple[Par, ...]:
 
 
 def _write(where: Path, rows: list[Par]) -> None:
-    """After every row, so that nothing that was played is lost."""
+    """After every few games, so that little that was played is lost."""
     try:
         where.write_bytes(par.write(tuple(sorted(rows, key=lambda row: row.game))))
     except OSError as error:
@@ -50,15 +60,16 @@ def _levels(kind: Game) -> list[dict[str, Any]]:
     return [{level.name: choice.value} for choice in level.choices] if level else [{}]
 
 
-def _row(kind: Game, agent: str, options: dict[str, Any], games: int, jobs: int) -> Par:
-    job = Job(game=kind.id, agent=agent, options=options)
+def _with_more(row: Par, games: int, jobs: int) -> Par:
+    """The row with so many games more, on the seeds that follow."""
+    job, first = Job(game=row.game, agent=row.player, options=row.options), FIRST + row.games
     with mistakes(AgentFailed, UnknownAgent, SimulationFailed):
-        found = [one for batch in simulate(job, range(FIRST, FIRST + games), jobs) for one in batch]
+        found = [one for batch in simulate(job, range(first, first + games), jobs) for one in batch]
     found.sort(key=lambda one: one.seed)
-    won = None if found[0].won is None else sum(bool(one.won) for one in found)
-    command = f"secondchair simulate {kind.id} --agent {agent} --games {games} --seed {FIRST}{_said(options)}"
-    scores = tuple(one.score if one.scored else None for one in found)
-    return Par(kind.id, agent, scores, won, options, command=command)
+    won = None if found[0].won is None else (row.won or 0) + sum(bool(one.won) for one in found)
+    scores = (*row.scores, *(one.score if one.scored else None for one in found))
+    how = f"--agent {row.player} --games {len(scores)} --seed {FIRST}{_said(row.options)}"
+    return structs.replace(row, scores=scores, won=won, command=f"secondchair simulate {row.game} {how}")
 
 
 def _same(one: Par, other: Par) -> bool:

@@ -241,6 +241,8 @@ class Session:
         numbers = {option.action: number for number, option in enumerate(offered, 1)}
         for tip in advice.tips:
             self.screen.say(f"{numbers[tip.action]:>4} {tip.label}. {tip.text}")
+            if tip.why:
+                self.screen.say(f"     {tip.why}")
         self.screen.say(advice.text)
 
     def _why(self) -> None:

@@ -21,7 +21,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal, Protocol, cast, overload
 
 from secondchair.core.ask import Ask
-from secondchair.core.outlook import Outlook
+from secondchair.core.outlook import Count, Outlook
 from secondchair.core.registry import Game
 from secondchair.core.rules import Action, Event, Explained, Rules, View
 
@@ -33,7 +33,18 @@ if TYPE_CHECKING:
     from secondchair.core.paper import Piece
 
 Name = Literal[
-    "board", "box", "text", "greedy", "expert", "heuristic", "numbers", "factored", "goals", "companion", "audit"
+    "board",
+    "box",
+    "text",
+    "greedy",
+    "expert",
+    "heuristic",
+    "reasons",
+    "numbers",
+    "factored",
+    "goals",
+    "companion",
+    "audit",
 ]
 
 
@@ -110,6 +121,8 @@ class Heuristic(Protocol):
 
     TURNS: int  # how many turns after the present one are played out before `value` is asked
     CAUTION: float  # standard errors by which an option must beat the one that ranks first; usually `USUAL_CAUTION`
+    HINT: int  # playouts for a hint: as many as a second or so allows
+    LOOK_BACK: int  # and for each choice of a finished game: that must not take longer than a minute or so
 
     @property
     def value(self) -> Callable[[Any], Outlook] | None:
@@ -124,6 +137,21 @@ class Heuristic(Protocol):
     @property
     def quick(self) -> Callable[[Any, Random], Any] | None:
         """A sensible action, found as quickly as possible, for games that are played out in thought."""
+        ...
+
+
+class Reasons(Protocol):
+    """`reasons.py` finds the words for why a move is better than another: what counts in a position, what a move does.
+
+    Both know what the person knows, and hold in every position that can come up, also within a turn and at the end.
+    """
+
+    def counts(self, s: Any) -> Mapping[str, Count]:
+        """What there is of everything that counts, each thing by a name of its own."""
+        ...
+
+    def deeds(self, s: Any, a: Any) -> Sequence[str]:
+        """What a move itself brings about, the most telling first, as it goes on after "It": "brings a meeple home"."""
         ...
 
 
@@ -200,6 +228,7 @@ PROTOCOLS: dict[Name, type[Any]] = {
     "greedy": Greedy,
     "expert": Expert,
     "heuristic": Heuristic,
+    "reasons": Reasons,
     "numbers": Numbers,
     "factored": Factored,
     "goals": Goals,
@@ -220,6 +249,8 @@ def part(game: Game, name: Literal["greedy"]) -> Greedy | None: ...
 def part(game: Game, name: Literal["expert"]) -> Expert | None: ...
 @overload
 def part(game: Game, name: Literal["heuristic"]) -> Heuristic | None: ...
+@overload
+def part(game: Game, name: Literal["reasons"]) -> Reasons | None: ...
 @overload
 def part(game: Game, name: Literal["numbers"]) -> Numbers | None: ...
 @overload

@@ -59,8 +59,10 @@ NAMES = {"random": "the player at random", "greedy": "our simple player", "searc
 
 
 def called(player: str) -> str:
-    """A player of ours in words; "search:200" thinks longer or shorter than "search"."""
-    return NAMES.get(player.split(":")[0], player)
+    """A player of ours in words; "search:8" is told with how much it thinks."""
+    name, _, playouts = player.partition(":")
+    said = NAMES.get(name, player)
+    return f"{said} ({playouts} playouts a choice)" if playouts.isdigit() and name in NAMES else said
 
 
 def level_of(game: Game) -> Setting | None:
@@ -77,7 +79,7 @@ def compared(game: Game, setting: str, score: int | None) -> list[str]:
 
 
 def _compared(par: Par, score: int | None) -> str:
-    games = f"{called(par.player)}’s {par.games} games at this level"
+    games = f"{par.games} games of {called(par.player)} at this level"
     share = 100 * par.worse_than(score) // max(1, par.games)
     return f"Better than {share} % of {games}." if share else f"Not better than any of {games}."
 

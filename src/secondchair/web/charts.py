@@ -105,22 +105,17 @@ def par_chart(game: Game) -> Chart | None:
 
     None where nobody was measured.
     """
-    level = level_of(game)
-    labels = {choice.value: choice.label for choice in level.choices} if level else {}
-    measured = [
-        (labels.get(next(iter(par.options.values()), ""), "The standard game"), par)
-        for par in players.table()
-        if par.game == game.id and par.scored
-    ]
+    measured = _measured(game)
     if not measured:
         return None
+    several = len({par.player for _, par in measured}) > 1
     scale = _axis(min(_tenth(par, 1) for _, par in measured), max(_tenth(par, 9) for _, par in measured))
     high = TOP + ROW * len(measured)
     drawn = [_down(scale, high)]
     for n, (label, par) in enumerate(measured):
         y = TOP + ROW * n
         low, middle, top = (_x(scale, _tenth(par, tenth)) for tenth in (1, 5, 9))
-        drawn.append(text(label, 8, y + 13, LETTERS))
+        drawn.append(text(f"{label}: {called(par.player)}" if several else label, 8, y + 13, LETTERS))
         drawn.append(el("rect", x=low, y=y + 18, width=max(top - low, 1), height=10, class_="striped"))
         drawn.append(el("rect", x=middle - 2, y=y + 15, width=4, height=16, class_="solid"))
     games = min(par.games for _, par in measured)
@@ -131,6 +126,20 @@ def par_chart(game: Game) -> Chart | None:
     )
     svg = el("svg", *drawn, viewBox=f"0 0 {WIDTH} {high + BOTTOM}", class_="drawn", aria_hidden="true")
     return Chart("What our players reach", said, Markup(svg), ("Level", "Player", "Games", "Mean", "Best", "Won"), rows)
+
+
+def _measured(game: Game) -> list[tuple[str, Par]]:
+    """Level by level, the players that were measured at it; each with what the level is called."""
+    level = level_of(game)
+    labels = {choice.value: choice.label for choice in level.choices} if level else {}
+    order = list(labels)
+
+    def place(par: Par) -> int:
+        value = next(iter(par.options.values()), None)
+        return order.index(value) if value in labels else len(order)
+
+    rows = sorted((par for par in players.table() if par.game == game.id and par.scored), key=place)
+    return [(labels.get(next(iter(par.options.values()), ""), "The standard game"), par) for par in rows]
 
 
 def _won(par: Par) -> str:

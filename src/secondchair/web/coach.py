@@ -14,16 +14,8 @@ from typing import Any, TypeVar
 from msgspec import Struct
 from starlette.concurrency import run_in_threadpool
 
-from secondchair.agents.hint import (
-    THINKING,
-    Advice,
-    NoAdvice,
-    ReviewedChoice,
-    advise,
-    choices,
-    review,
-    turning_points,
-)
+from secondchair.agents import hint
+from secondchair.agents.hint import Advice, NoAdvice, ReviewedChoice, advise, choices, review, turning_points
 from secondchair.agents.search import Budget
 from secondchair.core.content import load
 from secondchair.core.log import Entry
@@ -127,8 +119,9 @@ class Coach:
             return self._advice[position]
         async with self._line.turn(client, told):
             if position not in self._advice:
+                budget = hint.hint_budget(find_game(asked.game))
                 try:
-                    advice = await self._think(advise_on, asked.game, asked.surface, asked.state, THINKING)
+                    advice = await self._think(advise_on, asked.game, asked.surface, asked.state, budget)
                 except NoAdvice as error:
                     raise Refused(422, str(error)) from None
                 _remember(self._advice, position, advice)

@@ -17,7 +17,7 @@ from starlette.concurrency import run_in_threadpool
 from secondchair.web.refused import Refused
 
 SECONDS = 60.0  # after which a piece of work is given up
-NICE = 10  # the system gives the server itself the processor first
+NICE = 5  # the system gives the server itself the processor first
 
 
 class Processes:

@@ -36,7 +36,7 @@ def played_by(player: str, game: str, options: dict[str, Any], content: Any, see
         return decide(agent, rules, state, dice)
 
     result = whole_game(rules, rules.new(options, content), seed, ask)
-    said = f"{capital(called(player))}: {_told(result)}."
+    said = f"{capital(called(PLAYERS[player]))}: {_told(result)}."
     return SameSeed(player, result.score, result.opponent, result.won, said)
 
 

@@ -45,7 +45,8 @@ def test_points_of_yours_help_and_points_of_theirs_hurt(name: str) -> None:
     heuristic = find_game(name).module("heuristic")
     *_, (_, s) = islice(positions(name, 2), 300)
     win = [
-        outlook(standing(s, you, them, 15), heuristic.FITTED).win or 0 for you, them in ((40, 60), (50, 60), (50, 50))
+        outlook(standing(s, you, them, 15, 1), heuristic.FITTED).win or 0
+        for you, them in ((40, 60), (50, 60), (50, 50))
     ]
     assert win == sorted(win) and win[0] < win[1] < win[2]
 
@@ -55,7 +56,20 @@ def test_the_weights_are_as_many_as_what_they_weigh(name: str) -> None:
     heuristic = find_game(name).module("heuristic")
     _, s = next(positions(name, 2))
     fitted = heuristic.FITTED
-    assert len(fitted.win) == len(fitted.score) == len(fitted.theirs) == len(heuristic.standing(s))
+    assert len(fitted.win) == len(fitted.score) == len(fitted.theirs) == len(heuristic.standing(s)) - 1, "the level"
+
+
+@both
+def test_every_level_is_told_from_the_others(name: str) -> None:
+    game = find_game(name)
+    heuristic, setting = game.module("heuristic"), next(x for x in game.settings if x.name == "difficulty")
+    chances = []
+    for n, choice in enumerate(setting.choices):
+        s = game.rules().new(game.options({"difficulty": choice.value}), load(game).content)
+        assert heuristic.standing(s)[-1] == n
+        chances.append(heuristic.value(s).win)
+    assert chances[:3] == sorted(chances, reverse=True)[:3] or name == "automa"
+    assert len(heuristic.FITTED.mended.levels) == len(setting.choices) and len(set(chances)) == len(chances)
 
 
 @both

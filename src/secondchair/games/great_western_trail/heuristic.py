@@ -2,11 +2,13 @@
 
 Each is a weighted sum of where both seats stand. The opponents have weights of their own (`sam/heuristic.py`,
 `automa/heuristic.py`), fitted to games of the simple player (`greedy.py`) at every level:
-`python tests/bench/fit_great_western_trail.py`.
+`python tests/bench/fit_great_western_trail.py`. The chance to win is then brought to how often he really wins at each
+level (`Mended`): early in a game little more than the level is known, and no level is so one-sided that nothing is.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp
 from operator import mul
 
@@ -21,10 +23,19 @@ from secondchair.games.great_western_trail.worth import left
 
 TURNS = 12  # stretches of your decisions between fate and the opponent: about two turns
 CAUTION = 4.0  # the estimate says little about a single move: the simple player's choice is left for good reason only
+HINT, LOOK_BACK = 48, 20
 
 
 SURE = 0.2  # the smaller, the surer is a lead at the end of the game
-YOUR_POINTS, THEIR_POINTS = 3, 4  # where `standing` has them
+REST, YOUR_POINTS, THEIR_POINTS = 1, 3, 4  # where `standing` has them
+
+
+class Mended(Struct, frozen=True):
+    """How the odds are brought to the share of games that are really won, by how much of the game is left."""
+
+    counts: tuple[float, float, float]  # what the odds count: at the end, and more with the rest and its square
+    early: tuple[float, float]  # added with the square and the cube of the rest
+    levels: tuple[tuple[float, float], ...]  # added at each level: at the end, and more with the rest
 
 
 class Fitted(Struct, frozen=True):
@@ -33,26 +44,34 @@ class Fitted(Struct, frozen=True):
     win: tuple[float, ...]  # of the logarithm of the odds
     score: tuple[float, ...]  # points that you will still make
     theirs: tuple[float, ...]  # points that the opponent will
+    mended: Mended
 
 
-def standing(s: State, you: int, them: int, cards: int) -> list[float]:
-    """Where both seats stand, with the points that both would have if the game ended now.
-
-    The opponent's workers, buildings and the number of his cards tell the level that he plays at.
-    """
+def standing(s: State, you: int, them: int, cards: int, level: int) -> list[float]:
+    """Where both seats stand, with the points that both would have if the game ended now; last, the level."""
     rest = left(s)
     seat, other = s.seats[HUMAN], s.seats[OPPONENT]
     buildings = sum(s.content.private[OPPONENT][tile].points for tile in other.supply)
     now = [you, them, s.dollars, sum(seat.workers), len(seat.cities), sum(other.workers), buildings, cards]
-    return [1.0, rest, rest * rest, *now, *(rest * x for x in now), (you - them) / (rest + SURE)]
+    return [1.0, rest, rest * rest, *now, *(rest * x for x in now), (you - them) / (rest + SURE), level]
 
 
 def outlook(here: list[float], fitted: Fitted) -> Outlook:
     """How a game with this standing will probably end."""
     score = here[YOUR_POINTS] + sum(map(mul, fitted.score, here))
     lead = score - here[THEIR_POINTS] - sum(map(mul, fitted.theirs, here))
-    odds = max(-30.0, min(30.0, sum(map(mul, fitted.win, here))))
-    return Outlook(score, 1 / (1 + exp(-odds)), lead)
+    return Outlook(score, chance(here, fitted), lead)
 
 
-__all__ = ["CAUTION", "TURNS", "Fitted", "outlook", "quick", "rank", "standing"]
+def chance(here: Sequence[float], fitted: Fitted) -> float:
+    """The chance to win with this standing."""
+    rest, level = here[REST], int(here[-1])
+    (a, b, c), (d, e), (late, more) = fitted.mended.counts, fitted.mended.early, fitted.mended.levels[level]
+    odds = (a + b * rest + c * rest**2) * sum(map(mul, fitted.win, here))
+    odds += d * rest**2 + e * rest**3 + late + more * rest
+    return 1 / (1 + exp(-max(-30.0, min(30.0, odds))))
+
+
+__all__ = [
+    "CAUTION", "HINT", "LOOK_BACK", "TURNS", "Fitted", "Mended", "chance", "outlook", "quick", "rank", "standing",
+]  # fmt: skip

@@ -14,6 +14,7 @@ from secondchair.games.railways.timetable import assess, begin, prospect, turns_
 
 TURNS = 1  # stretches of yours between fate and the Railbot: half a turn
 CAUTION = USUAL_CAUTION
+HINT, LOOK_BACK = 40, 16
 quick = greedy.choose
 rank = greedy.rank
 

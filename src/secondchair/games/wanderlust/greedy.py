@@ -86,13 +86,13 @@ def _card_worth(s: State, card: int) -> float:
         helps = (
             metric in ("destinations", f"{kind}_destinations")
             or (metric == "zones_visited" and c.zone_of[card] not in {c.zone_of[v] for v in s.visited[YOU]})
-            or (metric == "collectibles" and _token_missing(s, c.offers[card][0]))
+            or (metric == "collectibles" and token_missing(s, c.offers[card][0]))
         )
         total += 6 / (1 + left) if helps else 0
     return total
 
 
-def _token_missing(s: State, kind: int) -> int:
+def token_missing(s: State, kind: int) -> int:
     for i, goal in enumerate(s.goals):
         if s.content.objectives[goal].metric == "collectibles" and YOU not in s.done[i]:
             have, need = progress(s, YOU, goal)
@@ -120,7 +120,7 @@ def _collect_worth(s: State) -> float:
     cost = you.price(s, kind, 0) or 0.5
     points = (1, 2, 3)[kind]
     after_finish = 2.0 if markers(s, YOU) >= s.content.numbers.race_objectives_to_finish else 0.0
-    return (5.0 if _token_missing(s, kind) else after_finish) * points / cost / len(COLLECTIBLES) + 0.2
+    return (5.0 if token_missing(s, kind) else after_finish) * points / cost / len(COLLECTIBLES) + 0.2
 
 
 def _ticket_worth(s: State, a: Take | TakeTop) -> float:
@@ -138,11 +138,11 @@ def _held_worth(s: State, ticket: str) -> float:
     useful = 0.0
     for card in s.display:
         if card >= 0:
-            useful += 0.5 * _on_the_way(s, i, card)
+            useful += 0.5 * on_the_way(s, i, card)
     return useful + 0.8 / (1 + s.hand[i])
 
 
-def _on_the_way(s: State, ticket: int, card: int) -> bool:
+def on_the_way(s: State, ticket: int, card: int) -> bool:
     """Does the first half of a shortest way to the card need this ticket?"""
     c, here = s.content, s.place[YOU]
     while here != card:

@@ -18,6 +18,7 @@ from secondchair.games.wanderlust.state import NONE, YOU, State
 
 TURNS = 4  # stretches of yours between fate and the Automatons: about a turn and a half
 CAUTION = USUAL_CAUTION
+HINT, LOOK_BACK = 240, 100
 quick = greedy.choose
 
 
@@ -56,10 +57,15 @@ POINTS_NOW = 0.672
 
 
 def value(s: State) -> Outlook:
-    seen = features(s)
-    odds = sum([x * weight for x, weight in zip(seen, WIN, strict=True)])
+    seen = standing(s)
     score = sum([x * weight for x, weight in zip(seen, SCORE, strict=True)]) + POINTS_NOW * _points(s, YOU)
-    return Outlook(max(0.0, score), 1 / (1 + exp(-odds)))
+    return Outlook(max(0.0, score), chance(seen))
+
+
+def chance(seen: Sequence[float]) -> float:
+    """The chance to win with this standing."""
+    odds = sum([x * weight for x, weight in zip(seen, WIN, strict=True)])
+    return 1 / (1 + exp(-odds))
 
 
 def rank(s: State, legal: Sequence[Yours]) -> list[float]:
@@ -67,7 +73,7 @@ def rank(s: State, legal: Sequence[Yours]) -> list[float]:
     return [greedy.worth(s, action) for action in legal]
 
 
-def features(s: State) -> Features:
+def standing(s: State) -> Features:
     placed, missing = zip(*(_race(s, t) for t in range(s.n)), strict=True)
     ahead = min(range(1, s.n), key=lambda t: (-placed[t], missing[t]))
     lead = _points(s, YOU) - max(_points(s, t) for t in range(1, s.n))

@@ -80,6 +80,7 @@ export class Hints {
     const row = ([tip, option]) => {
       const button = this.#page.moveButton(option);
       button.append(h("small", {}, tip.text));
+      if (tip.why) button.append(h("small", { class: "why" }, tip.why));
       return h("li", {}, button);
     };
     this.#say(
@@ -88,6 +89,6 @@ export class Hints {
     );
     highlight(this.#table, tips.map(([tip]) => tip.target).filter(Boolean), tips[0]?.[0].target ?? "");
     this.#page.reveal(tips[0]?.[0].target ?? "");
-    say(tips.map(([tip], n) => `${n + 1}: ${tip.label}. ${tip.text}`).join(" "));
+    say(tips.map(([tip], n) => `${n + 1}: ${tip.label}. ${tip.text} ${tip.why}`).join(" "));
   }
 }

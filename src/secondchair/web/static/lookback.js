@@ -81,6 +81,7 @@ function turningPoint(id, { seq, text, played, best }) {
       {},
       h("p", {}, h("b", {}, `Move ${seq}: `), text),
       h("p", { class: "soft" }, `You chose: ${played.label}. Better: ${best.label}.`),
+      best.why ? h("p", { class: "soft why" }, best.why) : null,
       h("p", { class: "buttons" }, h("a", { href: replay }, "Replay it"), h("button", { type: "button", class: "plain small", onclick: branch }, "What if…")),
     ),
   );

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from secondchair.core.outlook import Outlook
 from secondchair.games.great_western_trail import heuristic as base
 from secondchair.games.great_western_trail.automa import rules
-from secondchair.games.great_western_trail.heuristic import CAUTION, TURNS, Fitted, quick, rank
+from secondchair.games.great_western_trail.automa.seat import seat_of
+from secondchair.games.great_western_trail.heuristic import CAUTION, HINT, LOOK_BACK, TURNS, Fitted, Mended, quick, rank
 from secondchair.games.great_western_trail.state import State
 
 FITTED = Fitted(  # python tests/bench/fit_great_western_trail.py fit automa 300
@@ -21,16 +24,34 @@ FITTED = Fitted(  # python tests/bench/fit_great_western_trail.py fit automa 300
         2.029, 164.2, -86.88, -0.08455, 0.02843, 0.1637, -0.3792, 1.196, -0.1122, 0.05488, 0, -0.2576, -0.0427,
         -0.2149, -0.5351, -6.323, 0.6484, 0.4683, 0, 0.01883,
     ),
+    mended=Mended(  # … mend automa 150
+        counts=(1.128, -0.2664, -0.1802),
+        early=(-1.08, 0.5786),
+        levels=((0.2368, 0.1289), (0.2861, -0.5373), (0.2237, -1.677), (0.2528, -0.005562)),
+    ),
 )  # fmt: skip
 
 
 def standing(s: State) -> list[float]:
     you, them = rules.sheet(s).total
-    return base.standing(s, you, them, 0)  # all his levels have the same cards
+    return base.standing(s, you, them, 0, _level(s))  # all his levels have the same cards
+
+
+def _level(s: State) -> int:
+    """AUT-54 to AUT-57: by the buildings that he plays with."""
+    his = seat_of(s)
+    levels = [set(level.removed_buildings) for level in his.deck.difficulty.values()]
+    removed = set(s.content.numbers) - set(his.numbers)
+    return levels.index(removed) if removed in levels else 1
 
 
 def value(s: State) -> Outlook:
     return base.outlook(standing(s), FITTED)
 
 
-__all__ = ["CAUTION", "FITTED", "TURNS", "quick", "rank", "standing", "value"]
+def chance(here: Sequence[float]) -> float:
+    """The chance to win with this standing."""
+    return base.chance(here, FITTED)
+
+
+__all__ = ["CAUTION", "FITTED", "HINT", "LOOK_BACK", "TURNS", "chance", "quick", "rank", "standing", "value"]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from secondchair.core.outlook import Outlook
 from secondchair.games.great_western_trail import heuristic as base
-from secondchair.games.great_western_trail.heuristic import CAUTION, TURNS, Fitted, quick, rank
+from secondchair.games.great_western_trail.heuristic import CAUTION, HINT, LOOK_BACK, TURNS, Fitted, Mended, quick, rank
 from secondchair.games.great_western_trail.sam import rules
 from secondchair.games.great_western_trail.sam.seat import seat_of
 from secondchair.games.great_western_trail.state import State
+
+HARD_CITY = "peoria"
 
 FITTED = Fitted(  # python tests/bench/fit_great_western_trail.py fit sam 300
     win=(
@@ -22,17 +26,36 @@ FITTED = Fitted(  # python tests/bench/fit_great_western_trail.py fit sam 300
         -26.62, 214.5, -84.11, 0.04765, -0.158, 0.08917, 1.103, 2.771, 0.9032, 0.0576, 0.4715, -0.7769, 0.05343,
         -0.06537, -2.142, -6.499, 6.14, -0.6576, -0.5789, -0.01503,
     ),
+    mended=Mended(  # … mend sam 150
+        counts=(1.061, -0.285, -0.129),
+        early=(-0.3098, -0.01167),
+        levels=((-0.02069, 0.3723), (0.4742, -0.009481), (-0.03683, -1.342)),
+    ),
 )  # fmt: skip
 
 
 def standing(s: State) -> list[float]:
     you, them = rules.sheet(s).total
     sam = seat_of(s)
-    return base.standing(s, you, them, len(sam.unseen) + len(sam.discards) + bool(sam.card))
+    cards = len(sam.unseen) + len(sam.discards) + bool(sam.card)
+    return base.standing(s, you, them, cards, _level(s, cards))
+
+
+def _level(s: State, cards: int) -> int:
+    """Easy, medium or hard, as far as his cards and his first city tell (SAM-4): both may be chosen otherwise."""
+    if cards < len(seat_of(s).deck.cards):
+        return 0
+    cities = s.content.cities
+    return 2 if cities[seat_of(s).first_city].value >= cities[HARD_CITY].value else 1
 
 
 def value(s: State) -> Outlook:
     return base.outlook(standing(s), FITTED)
 
 
-__all__ = ["CAUTION", "FITTED", "TURNS", "quick", "rank", "standing", "value"]
+def chance(here: Sequence[float]) -> float:
+    """The chance to win with this standing."""
+    return base.chance(here, FITTED)
+
+
+__all__ = ["CAUTION", "FITTED", "HINT", "LOOK_BACK", "TURNS", "chance", "quick", "rank", "standing", "value"]
