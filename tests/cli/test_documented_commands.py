@@ -12,7 +12,7 @@ from secondchair.cli.commands import app
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "SECURITY.md", *sorted((ROOT / "docs").rglob("*.md"))]
-STARTED = {"serve", "site", "bench"}  # what they do takes a while and has tests of its own
+STARTED = {"serve", "site", "bench", "par"}  # what they do takes a while and has tests of its own
 SHAPES = re.compile(r"[A-Z]{2,}|…|\[--")  # a pattern of commands: GAME, FILE, [--option]
 
 
@@ -63,7 +63,7 @@ def test_it_works_as_it_is_written(
 
 
 def only_started(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> Done:
-    for what in ("serve.serve_app", "site.build_site", "bench.bench_games"):
+    for what in ("serve.serve_app", "site.build_site", "bench.bench_games", "par.measure_par"):
         monkeypatch.setattr(f"secondchair.cli.{what}", lambda *given: None)
     done = CliRunner().invoke(app, arguments)
     return Done(done.exit_code, "", done.output)
