@@ -7,7 +7,7 @@ import { groupsOf, inFull, someConfirm } from "../../../src/secondchair/web/stat
 import { Recap } from "../../../src/secondchair/web/static/recap.js";
 import { holdsAll } from "../../../src/secondchair/web/static/rules.js";
 import { Seats } from "../../../src/secondchair/web/static/seats.js";
-import { valueText } from "../../../src/secondchair/web/static/tell.js";
+import { linesOf, valueText } from "../../../src/secondchair/web/static/tell.js";
 
 const [a, b, c] = [
   { name: "Here, turned", hint: "2 points" },
@@ -78,4 +78,11 @@ test("at a shared table the keeper of the piece decides", () => {
   assert.equal(asked("green"), "");
   assert.equal(asked("blue"), "", "nobody keeps it");
   assert.equal(asked("red", null), "");
+});
+
+test("fate has a line in the log only where there is something to tell", () => {
+  const silent = { seq: 1, actor: "chance", text: "The game is being set up.", events: [] };
+  const cards = { seq: 2, actor: "chance", text: "Six cards lie there.", events: [{ text: "Six cards lie there." }] };
+  const pass = { seq: 4, actor: "you", text: "Pass", events: [] };
+  assert.deepEqual(linesOf([silent, cards, { ...silent, seq: 3 }, pass, { ...pass, seq: 5 }]), [cards, pass, { ...pass, seq: 5 }]);
 });

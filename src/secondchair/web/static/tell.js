@@ -109,9 +109,9 @@ export function sheetTable(sheet) {
 
 // -- log -------------------------------------------------------------------------------------------------------------
 
-// Which steps have a line of their own in a list: what passes without an event is told once, however often it happens.
-export const linesOf = (steps) =>
-  steps.filter((step, n) => step.text && ((step.events ?? []).length > 0 || step.text !== steps[n - 1]?.text));
+// Which steps have a line of their own in a list: not what fate does in silence, while a game is set up. Its sentences
+// say how it lies there in the end.
+export const linesOf = (steps) => steps.filter((step) => step.text && (step.events?.length || step.actor !== "chance"));
 
 // `actors` says what each of them is called, `why(step)` opens the reasons.
 export function logLine(step, actors, why) {
