@@ -132,3 +132,11 @@ def test_a_ticket_for_the_way() -> None:
     assert race.deeds(s, Take("wild")) == ["pays any step"]
     for ticket in ("car", "train", "ship"):
         assert all(" for the way to " in deed for deed in race.deeds(s, Take(ticket)))
+
+
+def test_gwt_48_what_every_disc_brings_reads_as_a_sentence() -> None:
+    s = scene()
+    said = {space: ranch.deeds(s, act.TakeDisc(space))[0] for space in s.content.discs}
+    assert all(one.startswith(("opens that auxiliary action", "doubles that", "brings ")) for one in said.values())
+    assert not any("brings opens" in one or "brings doubles" in one or one.endswith(" it") for one in said.values())
+    assert {one.split()[0] for one in said.values()} == {"opens", "doubles", "brings"}

@@ -62,8 +62,14 @@ def deeds(s: State, a: Action) -> list[str]:
         case act.PlaceHerder():
             return _stop(s, a.space)
         case act.TakeDisc():
-            return [f"brings {words.disc_effect(s.content, a.space).removeprefix('brings ')}"]
+            return [_cleared(words.disc_effect(s.content, a.space))]
     return []
+
+
+def _cleared(effect: str) -> str:
+    """GWT-48: beside its disc an auxiliary action is just "it"."""
+    opened = effect.startswith(("opens it", "doubles it"))
+    return effect.replace(" it", " that auxiliary action", 1) if opened else f"brings {effect}"
 
 
 def _stop(s: State, space: str) -> list[str]:
