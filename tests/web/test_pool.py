@@ -12,7 +12,7 @@ from web.playing import run
 
 from secondchair.agents.hint import NoAdvice
 from secondchair.web.pool import Client, Line
-from secondchair.web.processes import Processes
+from secondchair.web.processes import NICE, Processes
 from secondchair.web.refused import Refused
 
 ANN, BEN, CAT = (Client(name, f"192.0.2.{n}") for n, name in enumerate(("ann", "ben", "cat")))
@@ -121,7 +121,7 @@ def processes() -> Iterator[Processes]:
 def test_work_is_done_elsewhere_by_one_process_that_gives_way(processes: Processes) -> None:
     pid = run(processes(os.getpid))
     assert pid != os.getpid() and run(processes(os.getpid)) == pid
-    assert run(processes(os.nice, 0)) == os.nice(0) + 10
+    assert run(processes(os.nice, 0)) == os.nice(0) + NICE
 
 
 def test_what_goes_wrong_comes_back_and_the_process_goes_on(processes: Processes) -> None:
