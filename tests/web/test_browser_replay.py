@@ -82,8 +82,18 @@ def test_reasons_are_one_tap_away(tab: Any, player: Player) -> None:
     expect(page.locator("#why-dialog")).to_contain_text(reasoned["why"]["text"][:40])
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
-@pytest.mark.parametrize("game", RECORDED)
+def every_size() -> list[Any]:
+    """Every game at every size; by default, each game at two of them, and each size with two games at least."""
+    return [
+        pytest.param(
+            game, size, id=f"{game}-{size[0]}x{size[1]}", marks=() if (n - m) % 4 in (0, 2) else (pytest.mark.slow,)
+        )
+        for n, game in enumerate(RECORDED)
+        for m, size in enumerate(SIZES)
+    ]
+
+
+@pytest.mark.parametrize(("game", "size"), every_size())
 def test_nothing_is_covered_and_nothing_can_be_chosen(
     tab: Any, player: Player, game: str, size: tuple[int, int]
 ) -> None:
