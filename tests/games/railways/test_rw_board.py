@@ -158,19 +158,19 @@ def test_rw_111_steps_show_their_price_and_what_the_track_costs_so_far() -> None
 
 
 def test_names_make_room_for_the_prices_of_steps() -> None:
-    """A name that a price of a step lies on is faint; all names are plain when nothing is built."""
+    """A name that a price of a step lies on is left out; all names are there when nothing is built."""
     s = set_up()
     do(s, Build("alvesta"))
     on, found = chart.chart(s.board.key), drawn(s)["board"]
-    faint = {name[6:] for name in ids(found) if name.startswith("goods-") and by_id(found, name).get("opacity")}
+    gone = {name[6:] for name in ids(found) if name.startswith("goods-") and by_id(found, name).get("display")}
     steps = [by_id(found, f"step-{shown.target[4:]}") for shown in picture(s).steps]
     prices = [
         (float(el.get("x", 0)), float(el.get("y", 0))) for step in steps for el in step if el.tag.endswith("text")
     ]
     boxes = {name: plate.box for name, plate in on.plates.items()}
     under = {name for name, box in boxes.items() for x, y in prices if box[0] < x < box[2] and box[1] < y < box[3]}
-    assert len(prices) == len(steps) and under <= faint and 1 <= len(faint) <= 4
-    assert not any(el.get("opacity") for el in by_id(drawn(set_up())["board"], "layer-goods"))
+    assert len(prices) == len(steps) and under <= gone and 1 <= len(gone) <= 4
+    assert not any(el.get("display") for el in by_id(drawn(set_up())["board"], "layer-goods"))
 
 
 def test_rw_3_a_ridge_is_in_the_price_of_a_step() -> None:

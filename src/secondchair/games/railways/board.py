@@ -229,8 +229,8 @@ def _goods(game: Railways, on: Chart) -> Iterable[str]:
     steps = [on.spots[step.target[4:]] for step in game.steps if step.target.startswith("hex:")]
     boxes = [(x - 11, y - 8, x + 11, y + 8) for x, y in (_beside_names(on, *spot) for spot in steps)]
     for city in game.cities:
-        faint = any(overlap(on.plates[city.id].box, box) for box in boxes)
-        yield pieces.goods(game.map, city, faint)
+        under = any(overlap(on.plates[city.id].box, box) for box in boxes)
+        yield pieces.goods(game.map, city, under)
 
 
 def _cargo(game: Railways, on: Chart) -> Iterable[str]:

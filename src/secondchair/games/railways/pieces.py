@@ -12,7 +12,7 @@ from secondchair.games.railways.view import CityShown, LinkShown
 
 LETTERS = {"red": "R", "blue": "B", "yellow": "Y", "purple": "P", "black": "K", "grey": ""}
 ON_DARK, ON_LIGHT = "#ffffff", "#221e19"
-FAINT = ' opacity=".3"'
+HIDDEN = ' display="none"'
 CUBE, PAIR = 13, 21  # width of one cube, and of several of a colour
 TOUCH = 23.8  # around a city or a link that can be chosen: 44 pixels where the whole board is 513 high
 
@@ -171,13 +171,13 @@ def city(key: str, shown: CityShown, can: bool, sends: bool = False) -> str:
 
 
 @lru_cache(maxsize=4096)
-def goods(key: str, shown: CityShown, faint: bool = False) -> str:
-    """The name of a city and its cubes, above all hexagons and rings; faint where a step could be taken."""
+def goods(key: str, shown: CityShown, under: bool = False) -> str:
+    """The name of a city and its cubes, above all hexagons and rings; not where the price of a step lies on it."""
     on, board = chart(key), BOARDS[key]
     info = board.cities[board.city_index[shown.id]]
     x, y = on.spots[info.hex]
     known = f'id="goods-{esc(shown.id)}"{aim(f"city:{shown.id}", False)}'
-    return f'<g {known} style="{at(x, y)}"{FAINT if faint else ""}>{_name(on, info, shown)}</g>'
+    return f'<g {known} style="{at(x, y)}"{HIDDEN if under else ""}>{_name(on, info, shown)}</g>'
 
 
 def _city_words(info: City, shown: CityShown) -> str:
