@@ -30,7 +30,8 @@ LAY_OUT = """() => {
     }
     if (piece.hasAttribute('viewBox')) inner.setAttribute('viewBox', piece.getAttribute('viewBox'));
     inner.setAttribute('overflow', 'visible');
-    inner.append(...[...piece.children].map((child) => child.cloneNode(true)));
+    const parts = piece.nodeName === 'symbol' ? [...piece.children] : [piece];  // a group has a place of its own
+    inner.append(...parts.map((part) => part.cloneNode(true)));
     g.append(inner);
     use.replaceWith(g);
   };
