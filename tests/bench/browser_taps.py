@@ -31,7 +31,7 @@ from games.railways.mirror import Careful, KnownCards, Mirror, OwnCards, Witness
 from games.wanderlust.map_witness import MapTable
 from games.wanderlust.witness import PrintedTable
 from web.browser_fixtures import ARGS, PHONE, find_chromium, running
-from web.hand import Hand
+from web.hand import Hand, gone_on
 
 from secondchair.core import dealer
 from secondchair.core.ask import Ask, Form
@@ -47,7 +47,6 @@ BOX_WAS_ASKED = """() => {
   const real = Storage.prototype.getItem;
   Storage.prototype.getItem = function (key) { return key.startsWith("box ") ? "yes" : real.call(this, key); };
 }"""
-MOVED = """seq => document.body.hasAttribute("data-busy") || document.body.dataset.seq !== seq"""
 
 
 class Answered(Struct):
@@ -218,7 +217,7 @@ def touches(page: Page, site: str, game: str, recording: Recording) -> list[int]
 
 def touch(page: Page, answer: Answered) -> int:
     seq = page.get_attribute("body", "data-seq")
-    hand = Hand(page, lambda: page.evaluate(MOVED, seq))
+    hand = Hand(page, lambda: gone_on(page, seq))
     if answer.beside:
         hand.beside(answer.beside)
     if answer.form is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Error, Locator, Page
 
 from secondchair.core.ask import Form, Number, Pick, Place, Places, Spot, Tally, Text
 from secondchair.core.rules import Option
@@ -38,6 +38,19 @@ FIELD = """field => ({
 })"""
 
 ON_THE_BOARD = "#board [data-can][data-target={target!r}]"
+
+MOVED = """seq => document.body.hasAttribute("data-busy") || document.body.dataset.seq !== seq"""
+
+
+def gone_on(page: Page, seq: str) -> bool:
+    """Whether the answer at this number of the game has gone out. It may lead to another page, as of an unknown card:
+    who looks while the page is left, has seen that it has."""
+    try:
+        return page.evaluate(MOVED, seq)
+    except Error as error:
+        if "context was destroyed" in error.message:
+            return True
+        raise
 
 
 class Hand:

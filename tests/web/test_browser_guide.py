@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from web.browser_fixtures import SMALL, WIDE, Player
-from web.hand import Hand
+from web.hand import Hand, gone_on
 from web.table_page import TablePage
 from web.test_browser_turn import OUT_OF_SIGHT
 
@@ -52,12 +52,7 @@ class Newcomer:
     def __init__(self, page: Page) -> None:
         self.page, self.board = page, TablePage(page)
         self.before = self.board.seq
-        self.hand = Hand(
-            page, lambda: self.page.locator(f'body[data-seq="{self.before}"]:not([data-busy])').count() == 0
-        )
-
-    def _sent(self) -> bool:
-        return self.page.locator(f'body[data-seq="{self.before}"]:not([data-busy])').count() == 0
+        self.hand = Hand(page, lambda: gone_on(page, str(self.before)))
 
     def follow(self) -> None:
         self.before = self.board.seq

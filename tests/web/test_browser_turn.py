@@ -4,11 +4,10 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from bench.browser_taps import MOVED
 from msgspec import structs, to_builtins
 from playwright.sync_api import Page, expect
 from web.browser_fixtures import SMALL, WIDE, Player
-from web.hand import Hand
+from web.hand import Hand, gone_on
 from web.table_page import TablePage
 from web.table_scene import CARD, DONE, DRAWING, FORM, LONG, NAME, TURN, VALLEY, WORK_IT_OUT, Scene
 
@@ -185,7 +184,7 @@ def answer_by_hand(page: Page, table: Table, rng: Random) -> None:
     """Some answer, given touch by touch, and the same at our own table, which knows what is asked."""
     place = TablePage(page)
     seq = place.seq
-    hand = Hand(page, lambda: page.evaluate(MOVED, str(seq)))
+    hand = Hand(page, lambda: gone_on(page, str(seq)))
     asked = table.legal
     if isinstance(asked, Ask):
         action = asked.sample(rng)
