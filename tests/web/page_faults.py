@@ -37,6 +37,7 @@ CUT_OR_COVERED = """() => {
     for (const x of [line.left + 2, (line.left + line.right) / 2, line.right - 2]) {
       const y = (line.top + line.bottom) / 2, hit = document.elementFromPoint(x, y);
       if (!hit || hit.contains(el) || el.contains(hit)) continue;
+      if (hit.closest('.more')) continue;  // there the box ends
       if (roomForAFinger(hit, x, y) && !el.closest('button, a')) continue;  // it may lie over words, not over a button
       return wrong.add(`covered by ${called(hit)}: ${words}`);
     }
@@ -102,23 +103,33 @@ ALL_WORDS = """() => {
   return [...found].filter(Boolean);
 }"""
 
-# The options that nobody sees: neither a button, nor drawn where one looks, nor does a button say where they lie.
+# The options that nobody sees: neither a button in sight, nor drawn where one looks. A button may lie below the edge of
+# its box only where a bar at that edge says how many do.
 OUT_OF_SIGHT = """(options) => {
   const text = (el) => el.textContent.replace(/\\s+/g, ' ').trim();
   const shown = (el) => el.checkVisibility() && el.getBoundingClientRect().width > 0;
-  const buttons = [...document.querySelectorAll('#answers > *, #kinds button, #form button')].filter(shown).map(text);
+  const bars = [...document.querySelectorAll('.more')].filter((bar) => !bar.hidden);
+  const reaches = (el, box) => {
+    const inner = el.getBoundingClientRect(), outer = box.getBoundingClientRect();
+    return inner.top < outer.top - 4 || inner.bottom > outer.bottom + 4;
+  };
+  const box = document.querySelector('#prompt');
+  const told = (el) => !reaches(el, box) || bars.some((bar) => bar.parentElement.contains(el));
+  const answers = [...document.querySelectorAll('#answers > *, #kinds button, #form button')];
+  const buttons = answers.filter((el) => shown(el) && told(el)).map(text);
   const kinds = [...document.querySelectorAll('#kinds [data-kind]')].filter(shown).map((el) => el.dataset.kind);
   const places = [...document.querySelectorAll('.region [data-can]')];
-  const open = (drawer) => shown(drawer) && drawer.clientHeight > 60;
-  const seen = (el) => !el.closest('.drawer') || open(el.closest('.drawer'));
-  const many = buttons.some((words) => words.startsWith('Choose ('));
-  const onePlace = (o) => places.some((el) => el.dataset.target === o.target && seen(el));
-  const byDrawer = (o) => places.some((el) => el.dataset.target === o.target && el.closest('.drawer')
-    && buttons.some((words) => words.startsWith(el.closest('.drawer').getAttribute('aria-label'))));
+  const seen = (el) => !el.closest('.drawer') || (shown(el) && !reaches(el, el.closest('.inside')));
   const byName = (o) => buttons.some((words) => words.startsWith(o.name.replace(/\\s+/g, ' ').trim()));
-  const inSight = options.filter((o) => byName(o) || kinds.includes(o.group) || onePlace(o));
-  const out = options.filter((o) => !inSight.includes(o) && !(inSight.length && (byDrawer(o) || many)));
-  return out.map((o) => o.name);
+  const onePlace = (o) => places.some((el) => el.dataset.target === o.target && seen(el));
+  return options.filter((o) => !byName(o) && !kinds.includes(o.group) && !onePlace(o)).map((o) => o.name);
+}"""
+
+# What is asked and not answered yet while it is out of sight, though no button leads there.
+NOT_LED_TO = """() => {
+  const send = document.querySelector('.send > .primary');
+  const dead = send?.checkVisibility() && send.disabled;
+  return dead ? [`nothing leads to what it waits for: ${send.textContent.trim()}`] : [];
 }"""
 
 
@@ -148,4 +159,5 @@ def wrong_on_page(page: Page, game: str) -> list[str]:
 
 
 def out_of_sight(page: Page, prompt: dict) -> list[str]:
-    return [f"hidden: {name}" for name in page.evaluate(OUT_OF_SIGHT, prompt.get("options", []))]
+    hidden = [f"hidden: {name}" for name in page.evaluate(OUT_OF_SIGHT, prompt.get("options", []))]
+    return hidden + page.evaluate(NOT_LED_TO)

@@ -7,7 +7,7 @@ are looked at every time, all of them at all sizes in the slow run. How large an
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from web.browser_fixtures import SMALL, WIDE, Player
 from web.page_faults import cut_or_covered, open_game, out_of_sight, settled, wrong_on_page
 from web.recorded import GAMES, SURFACES, Position, logs, positions
@@ -90,3 +90,9 @@ def test_a_planted_fault_is_found(tab: Any, player: Player) -> None:
     assert len(wrong_on_page(page, "railbot")) == 2
     prompt = {"options": [{"name": "Something that nobody sees", "target": "line:nowhere"}]}
     assert out_of_sight(page, prompt) == ["hidden: Something that nobody sees"]
+    page.add_style_tag(content="#prompt { max-height: 60px !important }")
+    options = player.look(page.url.rsplit("/", 1)[-1])["view"]["prompt"]["options"]
+    expect(page.locator(".more")).to_contain_text("more")
+    assert out_of_sight(page, {"options": options}) == []
+    page.locator(".more").evaluate("(bar) => bar.remove()")
+    assert f"hidden: {options[-1]['name']}" in out_of_sight(page, {"options": options})

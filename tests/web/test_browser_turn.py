@@ -34,7 +34,7 @@ OUT_OF_SIGHT = """() => {
   if (told && !seen(told, line(told))) wrong.push(`out of sight: ${told.textContent}`);
   const ask = document.querySelector("#ask");
   const mains = "#answers > *, #form .primary, #form .choice, #form summary, #form input";
-  const main = document.querySelector("#foot > .send > .primary") ?? document.querySelector(mains);
+  const main = document.querySelector("#foot > .send > button:not([hidden])") ?? document.querySelector(mains);
   if (!main) wrong.push(`nothing answers: ${ask.textContent}`);
   else if (!seen(main, main.offsetHeight)) wrong.push(`out of sight: the button ${main.textContent}`);
   const sheet = document.querySelector("#turn-sheet").getBoundingClientRect();
@@ -131,6 +131,20 @@ def test_long_steps_push_neither_what_is_new_nor_the_button_out_of_sight(
     page = sit_down(tab, player)
     assert page.evaluate(OUT_OF_SIGHT) == []
     assert page.locator("#turn-sheet").evaluate("e => e.scrollHeight > e.clientHeight + 50"), "they are long"
+
+
+def test_the_button_at_the_thumb_leads_to_what_is_still_asked(tab: Tab, player: Player, scene: Scene) -> None:
+    """No button that cannot be pressed while what it waits for lies below the fold."""
+    scene.tell(LONG, ask=FORM)
+    page = sit_down(tab, player)
+    for heap in ("left", "middle", "right"):
+        expect(page.locator("#foot > .send > button:visible")).to_have_text(f"Next: Pebbles {heap} ▾")
+        page.locator("#foot > .send > button:visible").click()
+        field = page.get_by_role("group", name=f"Pebbles {heap}")
+        expect(field).to_be_in_viewport(ratio=0.99)
+        field.get_by_role("button", name="3", exact=True).click()
+    expect(page.locator("#foot > .send > button:visible")).to_have_text("Done")
+    expect(page.locator("#foot > .send > button:visible")).to_be_enabled()
 
 
 def test_the_news_stand_once(tab: Tab, player: Player) -> None:

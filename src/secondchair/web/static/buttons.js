@@ -5,12 +5,11 @@ import { $, h, icon } from "./dom.js";
 import { kindsOf, someConfirm } from "./options.js";
 
 const LONG = 50; // letters of a choice that wants a line of its own on a phone
-const FEW = 3; // so many choices stand beside a board that offers others; more of them are in the list of moves
 
 export class Buttons {
   #page;
 
-  // `page`: choices, moves, `answer()`, `held()`, and what the buttons do: turn, confirm, openMoves, openEnd.
+  // `page`: choices, moves, `answer()`, `held()`, and what the buttons do: turn, confirm, openEnd.
   constructor(page) {
     this.#page = page;
   }
@@ -32,7 +31,7 @@ export class Buttons {
     const { over, seq, view } = answer();
     if (over) return this.set("over", ...this.#atTheEnd());
     const loose = this.#loose();
-    if (!choices.picked && loose.length) return this.set(`loose ${seq}`, ...this.#looseButtons(loose, view.prompt));
+    if (!choices.picked && loose.length) return this.set(`loose ${seq}`, ...loose.map((option) => this.#looseButton(option)));
     const several = [...choices.groups.values()].some((options) => options.length > 1);
     const needed = choices.groups.size && (choices.picked || several || someConfirm(view.prompt));
     return needed ? this.set("choice", ...this.#choiceButtons(choices.current())) : this.set("none");
@@ -57,36 +56,17 @@ export class Buttons {
     return options.filter((option) => !kinds.has(option.group) && (atOnePlace || !choices.isInSight(option.target)));
   }
 
-  // Does every choice stand here in words, so that nobody need look at a drawing for it?
+  // Is every choice in sight without any drawer: in words here, on the board or in the hand?
   get sayAll() {
-    const { options = [] } = this.#page.answer().view.prompt;
-    return options.length > 0 && this.#loose().length === options.length;
+    const { choices, answer } = this.#page;
+    const { options = [] } = answer().view.prompt;
+    const loose = this.#loose();
+    return options.length > 0 && options.every((option) => loose.includes(option) || choices.isInSight(option.target));
   }
 
-  #looseButtons(loose, { options }) {
-    const { choices, moves, openMoves } = this.#page;
-    const isLong = ({ name, hint }) => `${name}${hint ?? ""}`.length > LONG;
-    const button = (option) => moves.button(option, isLong(option) ? "choice long" : "choice");
-    if (loose.length === options.length) return loose.map(button); // nothing else to look at
-    const lying = loose.filter((option) => choices.isDrawn(option.target));
-    const rest = loose.filter((option) => !lying.includes(option));
-    const many = h("button", { type: "button", onclick: openMoves }, `Choose (${rest.length})`);
-    return [...(rest.length <= FEW ? rest.map(button) : [many]), ...this.#drawerButtons(lying)];
-  }
-
-  // One button for each drawer in which something can be chosen.
-  #drawerButtons(lying) {
-    const { choices, openDrawer } = this.#page;
-    const drawers = new Map();
-    for (const { target } of lying) {
-      const drawer = choices.drawerOf(target);
-      drawers.set(drawer, (drawers.get(drawer) ?? new Set()).add(target));
-    }
-    return [...drawers].map(([drawer, targets]) => {
-      const name = drawer.getAttribute("aria-label");
-      const onclick = () => openDrawer(drawer.id.replace("drawer-", ""));
-      return h("button", { type: "button", onclick }, `${name} (${targets.size})`);
-    });
+  #looseButton(option) {
+    const isLong = `${option.name}${option.hint ?? ""}`.length > LONG;
+    return this.#page.moves.button(option, isLong ? "choice long" : "choice");
   }
 
   #atTheEnd() {

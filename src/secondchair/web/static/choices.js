@@ -71,10 +71,6 @@ export class Choices {
     return this.#places(target).some((el) => !el.closest(".drawer"));
   }
 
-  drawerOf(target) {
-    return this.#places(target)[0]?.closest(".drawer") ?? null;
-  }
-
   // What is shown now, and whether it waits to be confirmed.
   current() {
     const at = this.picked ?? this.glimpsed;

@@ -197,7 +197,12 @@ export class Answers {
   }
 
   get ready() {
-    return this.fields.every((field) => field.ready);
+    return this.missing < 0;
+  }
+
+  // Which of them is the first that is not answered yet; -1 for none.
+  get missing() {
+    return this.fields.findIndex((field) => !field.ready);
   }
 
   // Does a button that was just pressed send the answer?

@@ -7,15 +7,20 @@ import { places } from "./places.js";
 
 // Builds a form. `send(action)` gets the whole answer. What was `asked` above the form is not said again in it. `page`
 // may hold `onPlace(places, choose)`, which lets the board answer a field, `marks` to write on the board, and
-// `drawing(region)`, the markup of a drawing that is to be shown in the form itself.
+// `drawing(region)`, the markup of a drawing that is to be shown in the form itself. Where the button that sends it stands
+// apart from the questions, one in its place names the next of them and leads there, until all are answered.
 export function build(form, send, page = {}, asked = "") {
   const answers = new Answers(form);
   const finish = () => answers.ready && send(answers.action);
   const button = form.send && h("button", { type: "button", class: "primary", onclick: finish }, form.send);
+  const leadsOn = button && h("button", { type: "button", class: "leads-on", hidden: true, onclick: () => toTheNext() });
   const painters = [];
   const paint = () => {
     for (const painter of painters) painter();
-    if (button) button.disabled = !answers.ready;
+    if (!button) return;
+    button.disabled = !answers.ready;
+    leadsOn.hidden = answers.ready;
+    leadsOn.textContent = `Next: ${form.fields[answers.missing]?.text || asked} ▾`;
   };
   const pressed = () => {
     paint();
@@ -27,8 +32,13 @@ export function build(form, send, page = {}, asked = "") {
     painters.push(painter);
     return element;
   });
+  const toTheNext = () => {
+    const part = parts[answers.missing];
+    part.scrollIntoView({ block: "nearest" });
+    part.querySelector("button, input, select")?.focus({ preventScroll: true });
+  };
   paint();
-  return h("div", { class: "form" }, parts, button && h("div", { class: "buttons" }, button));
+  return h("div", { class: "form" }, parts, button && h("div", { class: "buttons" }, leadsOn, button));
 }
 
 function frame(field, ...inside) {

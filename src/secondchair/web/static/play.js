@@ -16,6 +16,7 @@ import { listenToKeys } from "./keys.js";
 import { Kinds } from "./kinds.js";
 import { Log } from "./log.js";
 import { Marks } from "./marks.js";
+import { More } from "./more.js";
 import { Moves } from "./moves.js";
 import { groupsOf } from "./options.js";
 import { openList } from "./pieces.js";
@@ -60,6 +61,7 @@ const card = answer().surface !== "screen" ? new TurnCard({ openWhy, openAside }
 const words = new PromptWords({ act, onPlace: offerPlaces, drawing: drawnElsewhere, marks, openLog, openWhy, card });
 const press = new Press(table, (el) => !camera.dragged && !session.busy && choices.preview(el));
 const recap = new Recap();
+const more = [new More($("#prompt"), "#answers > *, #kinds button, #tips li"), ...(card ? [new More($("#question"), ".choice, input")] : [])];
 const seats = new Seats(id, () => session.refresh());
 const story = new Story({ show: showStep, tell: tellStep });
 const hints = new Hints(table, {
@@ -68,8 +70,7 @@ const hints = new Hints(table, {
 });
 const guide = new Guide({ id, answer, held, table, reveal, changed: render });
 const buttons = new Buttons({
-  choices, moves, game, answer, held, turn, openMoves, openEnd,
-  openDrawer: (name) => drawers.show(name), confirm: () => choices.confirm(),
+  choices, moves, game, answer, held, turn, openEnd, confirm: () => choices.confirm(),
 });
 
 // -- a new answer ----------------------------------------------------------------------------------------------------
@@ -214,6 +215,7 @@ function showParts() {
 
 function measure() {
   if (!isTelling()) stayOpen($("#prompt .words"));
+  for (const box of more) box.look();
   focus.placeRing();
 }
 

@@ -25,7 +25,7 @@ def draw(game: Picture) -> str:
     body = (
         layer("piles", _piles(game, targets)) + layer("hand", _cards(game, targets)) + layer("hand-marks", _marks(game))
     )
-    width = FIRST + (max(4, len(game.you.hand)) - 1) * _step(game) + STEP
+    width = FIRST + (max(1, len(game.you.hand)) - 1) * _step(game) + STEP
     markup = region("hand", (0, 0, round(width), HEIGHT), body, "Your hand")
     return markup.replace("<svg ", '<svg data-wide="" ', 1)  # several cards need a line of their own on a phone
 
