@@ -15,6 +15,7 @@ CUT_OR_COVERED = """() => {
   const short = (text) => text.trim().replace(/\\s+/g, ' ').slice(0, 80);
   const called = (el) => el.id || el.getAttribute('class') || el.tagName;
   const folds = (box) => box.matches('.before summary');  // a step that was told before is one line, by intention
+  const sticks = (el) => el && (getComputedStyle(el).position === 'sticky' || sticks(el.parentElement));
   const roomForAFinger = (el, x, y) => {
     const r = el.getBoundingClientRect();
     return el.matches('button, a') && (x < r.left || x > r.right || y < r.top || y > r.bottom);
@@ -37,9 +38,22 @@ CUT_OR_COVERED = """() => {
     for (const x of [line.left + 2, (line.left + line.right) / 2, line.right - 2]) {
       const y = (line.top + line.bottom) / 2, hit = document.elementFromPoint(x, y);
       if (!hit || hit.contains(el) || el.contains(hit)) continue;
-      if (hit.closest('.more')) continue;  // there the box ends
+      if (sticks(hit)) continue;  // there the box ends: what lies below comes into sight by scrolling
       if (roomForAFinger(hit, x, y) && !el.closest('button, a')) continue;  // it may lie over words, not over a button
       return wrong.add(`covered by ${called(hit)}: ${words}`);
+    }
+  }
+  // A heading or a button is read at a glance: no word of it is broken, and none reaches over the button's edge.
+  function broken(node) {
+    const button = node.parentElement.closest('button, .button')?.getBoundingClientRect();
+    for (const { 0: word, index } of node.data.matchAll(/[\\p{L}\\d]+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = [...range.getClientRects()];
+      if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) wrong.add(`broken: ${word}`);
+      const over = button && lines.some(({ left, right }) => left < button.left + 1 || right > button.right - 1);
+      if (over) wrong.add(`over its button: ${word}`);
     }
   }
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
@@ -52,6 +66,7 @@ CUT_OR_COVERED = """() => {
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const line of range.getClientRects()) if (line.width > 1 && line.height > 1) look(el, line, short(node.data));
+    if (el.closest('th, button, .button')) broken(node);
   }
   for (const el of document.querySelectorAll('#prompt #ask, #prompt #hint, #prompt .told, #prompt #answers > *')) {
     const width = el.getBoundingClientRect().width;
@@ -119,7 +134,8 @@ OUT_OF_SIGHT = """(options) => {
   const buttons = answers.filter((el) => shown(el) && told(el)).map(text);
   const kinds = [...document.querySelectorAll('#kinds [data-kind]')].filter(shown).map((el) => el.dataset.kind);
   const places = [...document.querySelectorAll('.region [data-can]')];
-  const seen = (el) => !el.closest('.drawer') || (shown(el) && !reaches(el, el.closest('.inside')));
+  const frame = (el) => el.closest('.drawer .inside') ?? (el.closest('[data-panel]') && el.closest('#board'));
+  const seen = (el) => shown(el) && !(frame(el) && reaches(el, frame(el)));
   const byName = (o) => buttons.some((words) => words.startsWith(o.name.replace(/\\s+/g, ' ').trim()));
   const onePlace = (o) => places.some((el) => el.dataset.target === o.target && seen(el));
   return options.filter((o) => !byName(o) && !kinds.includes(o.group) && !onePlace(o)).map((o) => o.name);

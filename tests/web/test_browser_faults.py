@@ -9,7 +9,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from web.browser_fixtures import SMALL, WIDE, Player
-from web.page_faults import cut_or_covered, open_game, out_of_sight, settled, wrong_on_page
+from web.page_faults import (
+    CUT_OR_COVERED,
+    TWO_FRAMES,
+    cut_or_covered,
+    open_game,
+    out_of_sight,
+    settled,
+    wrong_on_page,
+)
 from web.recorded import GAMES, SURFACES, Position, logs, positions
 
 pytestmark = pytest.mark.browser
@@ -65,7 +73,26 @@ def test_the_replay(tab: Any, player: Player, game: str) -> None:
     assert not {where: wrong for where, wrong in found.items() if wrong}
 
 
+OTHER_PAGES = ("/", "/games", "/history", "/settings", "/challenges", "/audit", "/keep", "/statistics", "/new/automa",
+               "/statistics/bigrace", "/statistics/sam", "/rules/railbot", "/box/bigrace", "/box/sam")  # fmt: skip
+
+
+@pytest.mark.parametrize(("size", "text"), [(SMALL, "normal"), (SMALL, "largest"), ((1024, 768), "largest")])
+def test_the_other_pages(tab: Any, player: Player, size: Size, text: str) -> None:
+    for game in ("sam", "bigrace"):
+        player.take_in(logs(game, "screen")[0])
+    page = tab("/", size=size, text=text)
+    found = dict[str, list[str]]()
+    for path in OTHER_PAGES:
+        page.goto(path)
+        page.evaluate(TWO_FRAMES)
+        found[path] = page.evaluate(CUT_OR_COVERED)
+    assert not {path: wrong for path, wrong in found.items() if wrong}
+
+
 PLANTED = {
+    "broken": "#answers > * { width: 40px; min-width: 0 !important; max-width: 40px; word-break: break-all }",
+    "over its button": "#answers > * { width: 44px; min-width: 0 !important; max-width: 44px; white-space: nowrap }",
     "cut by ask": "#ask { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; max-width: 60px }",
     "cut by the edge": "#ask { position: fixed; left: -40px; top: 200px }",
     "cut by words": "#prompt .words { height: 8px; min-height: 0 !important; overflow: hidden }",
@@ -92,7 +119,7 @@ def test_a_planted_fault_is_found(tab: Any, player: Player) -> None:
     assert out_of_sight(page, prompt) == ["hidden: Something that nobody sees"]
     page.add_style_tag(content="#prompt { max-height: 60px !important }")
     options = player.look(page.url.rsplit("/", 1)[-1])["view"]["prompt"]["options"]
-    expect(page.locator(".more")).to_contain_text("more")
+    expect(page.locator(".more > button")).to_be_visible()
     assert out_of_sight(page, {"options": options}) == []
     page.locator(".more").evaluate("(bar) => bar.remove()")
     assert f"hidden: {options[-1]['name']}" in out_of_sight(page, {"options": options})

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 
-def figure(n: int) -> str:
-    """ "12", "−3", with a minus that is none of the dashes between words."""
+def figure(n: int | str) -> str:
+    """ "12", "−3", "−1.5", with a minus that is none of the dashes between words."""
     return str(n).replace("-", "−")
 
 

@@ -17,6 +17,7 @@ from msgspec import Struct
 from secondchair.core.newcomer import newcomer
 from secondchair.core.registry import SCREEN, Game, Setting
 from secondchair.core.typed import from_json
+from secondchair.core.words import counted
 from secondchair.store.records import setting_text
 
 FILE = Path(__file__).parent.parent / "par.json"  # where it is written
@@ -62,7 +63,7 @@ def called(player: str) -> str:
     """A player of ours in words; "search:8" is told with how much it thinks."""
     name, _, playouts = player.partition(":")
     said = NAMES.get(name, player)
-    return f"{said} ({playouts} playouts a choice)" if playouts.isdigit() and name in NAMES else said
+    return f"{said} ({counted(int(playouts), 'playout')} a choice)" if playouts.isdigit() and name in NAMES else said
 
 
 def level_of(game: Game) -> Setting | None:

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from secondchair.core.registry import Game
 from secondchair.core.svg import el, num, text
-from secondchair.core.words import capital, counted
+from secondchair.core.words import capital, counted, figure
 from secondchair.store import par as players
 from secondchair.store.par import Par, called, level_of
 from secondchair.store.statistics import Bar, Point
@@ -55,7 +55,7 @@ def distribution_chart(bars: Sequence[Bar], decided: bool) -> Chart:
         if bar.games > won:
             drawn.append(el("rect", x=x, y=high, width=wide, height=middle - high, class_="striped"))
         if n % ceil(len(bars) / 7) == 0:
-            drawn.append(text(bar.first, x + wide / 2, HEIGHT - 10, LETTERS, text_anchor="middle"))
+            drawn.append(text(figure(bar.first), x + wide / 2, HEIGHT - 10, LETTERS, text_anchor="middle"))
     most = max(bars, key=lambda bar: bar.games)
     results = counted(sum(bar.games for bar in bars), "result")
     said = f"{results}, most often {_range(most)} points ({counted(most.games, 'game')})."
@@ -83,16 +83,16 @@ def course_chart(points: Sequence[Point], decided: bool) -> Chart:
     for n in sorted({0, len(points) // 2, len(points) - 1}):
         anchor = "start" if n == 0 else "end" if n == len(points) - 1 else "middle"
         drawn.append(text(points[n].number, places[n][0], HEIGHT - 10, LETTERS, text_anchor=anchor))
-    said = f"{counted(len(points), 'result')}, from {min(scores)} to {max(scores)}; "
-    said += f"lately {points[-1].lately:.1f} on average"
+    said = f"{counted(len(points), 'result')}, from {figure(min(scores))} to {figure(max(scores))}; "
+    said += f"lately {_mean(points[-1])} on average"
     if len(points) > 20:
-        said += f", after the first ten {points[9].lately:.1f}"
+        said += f", after the first ten {_mean(points[9])}"
     columns = ("Game", "When", "Points", "Opponent", "Ended", "Mean of the last ten")
     rows = tuple(
         (
-            str(point.number), point.finished[:10], str(point.score),
-            "" if point.opponent is None else str(point.opponent),
-            {True: "won", False: "lost", None: ""}[point.won], f"{point.lately:.1f}",
+            str(point.number), point.finished[:10], figure(point.score),
+            "" if point.opponent is None else figure(point.opponent),
+            {True: "won", False: "lost", None: ""}[point.won], _mean(point),
         )
         for point in reversed(points)
     )  # fmt: skip
@@ -164,7 +164,7 @@ def _down(scale: Scale, bottom: float) -> str:
     for value in range(low, high + 1, step):
         x, anchor = _x(scale, value), "start" if value == low else "end" if value == high else "middle"
         found.append(el("line", x1=x, y1=TOP, x2=x, y2=bottom, class_="axis"))
-        found.append(text(value, x, bottom + 16, LETTERS, text_anchor=anchor))
+        found.append(text(figure(value), x, bottom + 16, LETTERS, text_anchor=anchor))
     return "".join(found)
 
 
@@ -221,7 +221,7 @@ def _across(scale: Scale) -> str:
     for value in range(low, high + 1, step):
         y = round(_y(scale, value), 1)
         found.append(el("line", x1=LEFT, y1=y, x2=WIDTH - RIGHT, y2=y, class_="axis"))
-        found.append(text(value, LEFT - 6, y + 4, LETTERS, text_anchor="end"))
+        found.append(text(figure(value), LEFT - 6, y + 4, LETTERS, text_anchor="end"))
     return "".join(found)
 
 
@@ -230,4 +230,8 @@ def _svg(drawn: Sequence[str]) -> Markup:
 
 
 def _range(bar: Bar) -> str:
-    return str(bar.first) if bar.first == bar.last else f"{bar.first} to {bar.last}"
+    return figure(bar.first) if bar.first == bar.last else f"{figure(bar.first)} to {figure(bar.last)}"
+
+
+def _mean(point: Point) -> str:
+    return figure(f"{point.lately:.1f}")

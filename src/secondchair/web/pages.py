@@ -20,6 +20,7 @@ from secondchair.core.parts import part
 from secondchair.core.registry import AUDIT, SCREEN, TABLE, Game, games, listed_games
 from secondchair.core.rules import BOT, CHANCE, YOU
 from secondchair.core.terms import terms
+from secondchair.core.words import figure
 from secondchair.store import Figures, Summary
 from secondchair.store.attempts import name_of
 from secondchair.web import charts, guard
@@ -128,6 +129,7 @@ _templates = Environment(
 _templates.globals.update(
     periods=lambda: (day_of(datetime.now(UTC).date()), week_of(datetime.now(UTC).date())),
     affiliation=affiliation,
+    figure=figure,
     when=when,
     surfaces=SURFACES,
     surface_help=SURFACE_HELP,
@@ -348,7 +350,7 @@ def join(request: Request, game_id: str) -> Response:
 def _row(summary: Summary) -> dict[str, Any]:
     row = msgspec.structs.asdict(summary)
     game = games().get(summary.game)
-    result = str(summary.score) if summary.opponent is None else f"{summary.score} to {summary.opponent}"
+    result = " to ".join(figure(points) for points in (summary.score, summary.opponent) if points is not None)
     verdict = {True: "won", False: "lost", None: ""}[summary.won]
     ended = ", ".join(filter(None, (f"Result {result}" if summary.scored else "", verdict)))
     standing = f"{ended[:1].upper()}{ended[1:]}: {summary.reason}" if summary.over else summary.status

@@ -11,7 +11,7 @@ from fastapi.responses import Response
 from msgspec import Struct
 
 from secondchair.core.registry import Game, games
-from secondchair.core.words import capital
+from secondchair.core.words import capital, figure
 from secondchair.store import Finished, finished, read_old_games
 from secondchair.store import statistics as figures
 from secondchair.store.as_csv import as_csv
@@ -171,7 +171,7 @@ def _figures(found: Statistics) -> list[tuple[str, str]]:
 def _number(value: float | None) -> str:
     if value is None:
         return "–"
-    return (str(value) if isinstance(value, int) else f"{value:.1f}").replace("-", "−")
+    return figure(value if isinstance(value, int) else f"{value:.1f}")
 
 
 def _won(of: Tally) -> str:

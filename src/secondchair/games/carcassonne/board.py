@@ -295,9 +295,7 @@ def _standing(colours: Iterable[Colour]) -> str:
 def _score_marker(i: int, colour: Colour) -> str:
     x, y = _field(colour.points)
     dx, dy = NUDGES[i]
-    laps = f"+{colour.points // LAP * LAP}" if colour.points >= LAP else ""
-    anchor = "end" if x > 9 * FIELD else "start" if x < FIELD else "middle"  # it stays on the board
-    lap = text(laps, 0, -20, 18, text_anchor=anchor, fill="currentColor", font_weight=700) if laps else ""
+    lap = _laps(colour.points // LAP * LAP, x) if colour.points >= LAP else ""
     ring = f'<circle r="19" cy="-2" fill="{c("glow")}" stroke="{c("line")}" stroke-width="2" stroke-dasharray="4 3"/>'
     return el(
         "g",
@@ -308,6 +306,15 @@ def _score_marker(i: int, colour: Colour) -> str:
         id=f"score-{colour.name}",
         style=at(x + dx, y + dy, scale=0.62),
     )
+
+
+def _laps(points: int, x: float) -> str:
+    """What lies in the rounds before this one, on a plate of its own: below it stand the figures of the track."""
+    said = f"+{points}"
+    width = 11 * len(said) + 8
+    left = -width if x > 9 * FIELD else 0 if x < FIELD else -width / 2  # it stays on the board
+    plate = f'<rect x="{left:g}" y="-38" width="{width}" height="22" rx="6" fill="{c("target")}" stroke="{c("line")}"/>'
+    return plate + text(said, left + width / 2, -21, 18, text_anchor="middle", fill=c("line"), font_weight=700)
 
 
 def _row(i: int, colour: Colour, each: int) -> str:

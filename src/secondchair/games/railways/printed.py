@@ -125,7 +125,7 @@ def _map(s: State, due: YourMap, a: OwnMap, out: Out) -> None:
 def _ask_barons(s: State, due: YourBarons) -> Ask[Move]:
     n = s.content.barons_shown
     barons = tuple(Choice(baron.id, baron.name) for baron in s.content.barons)
-    return Ask(OwnBarons, Pick("barons", barons, "Which barons lie there?", True, n, n))
+    return Ask(OwnBarons, Pick("barons", barons, "Which Duel Barons lie in the display?", True, n, n))
 
 
 @chosen(YourBarons)

@@ -121,7 +121,7 @@ def _question(s: MapTable) -> tuple[str, str]:
         case GrownCity():
             return "Which city grew?", "RW-100"
         case WhenEmptied():
-            return "Enough cities are empty. When did it happen?", "RB-X14"
+            return f"{s.threshold} cities are empty. When did it happen?", "RB-X14"
         case FinalScore():
             return FINAL_QUESTION, "RW-90"
     return f"Turn {s.turn}: what have you done?", "RB-20"

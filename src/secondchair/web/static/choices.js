@@ -5,6 +5,11 @@ import { middleOf, towards } from "./geometry.js";
 import { inFull } from "./options.js";
 import { wake } from "./patch.js";
 
+// A panel of choices in words on the board would hide the board of a phone, and half of it would still be out of sight:
+// there it is not shown (see play.css), and its choices stand in the prompt.
+const narrow = matchMedia("(max-width: 59.99rem)");
+const isPutIntoWords = (el) => narrow.matches && Boolean(el.closest("[data-panel]"));
+
 export class Choices {
   #root;
   #groups = new Map(); // target -> its options, in the order of the prompt
@@ -42,7 +47,7 @@ export class Choices {
   elements() {
     const found = new Map();
     for (const el of $$("[data-can]", this.#root)) {
-      if (!found.has(el.dataset.target)) found.set(el.dataset.target, el);
+      if (!found.has(el.dataset.target) && !isPutIntoWords(el)) found.set(el.dataset.target, el);
     }
     return [...this.#groups.keys()].map((target) => found.get(target)).filter(Boolean);
   }
@@ -68,7 +73,7 @@ export class Choices {
 
   // Is it drawn where it is always seen: on the board or in the hand, and not only in a drawer, which may be shut?
   isInSight(target) {
-    return this.#places(target).some((el) => !el.closest(".drawer"));
+    return this.#places(target).some((el) => !el.closest(".drawer") && !isPutIntoWords(el));
   }
 
   // What is shown now, and whether it waits to be confirmed.

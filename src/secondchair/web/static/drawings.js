@@ -50,7 +50,8 @@ export class Drawings {
     const svg = this.#board;
     if (!svg) return;
     const focus = prompt.focus || svg.dataset.focus;
-    this.#camera.follow(svg, choosable, focus ? (places(focus, svg)[0] ?? null) : null);
+    const seen = focus ? places(focus, svg).find((el) => el.checkVisibility()) : null;
+    this.#camera.follow(svg, choosable, seen ?? null);
   }
 
   // What the prompt is about may lie in a drawer: it is opened, and shut again when the prompt is about something else.

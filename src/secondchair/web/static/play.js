@@ -61,7 +61,9 @@ const card = answer().surface !== "screen" ? new TurnCard({ openWhy, openAside }
 const words = new PromptWords({ act, onPlace: offerPlaces, drawing: drawnElsewhere, marks, openLog, openWhy, card });
 const press = new Press(table, (el) => !camera.dragged && !session.busy && choices.preview(el));
 const recap = new Recap();
-const more = [new More($("#prompt"), "#answers > *, #kinds button, #tips li"), ...(card ? [new More($("#question"), ".choice, input")] : [])];
+const more = card
+  ? [new More($("#question"), ".choice, input, #answers > *"), new More($("#turn-sheet"), ".field")]
+  : [new More($("#prompt"), "#answers > *, #kinds button, #tips li")];
 const seats = new Seats(id, () => session.refresh());
 const story = new Story({ show: showStep, tell: tellStep });
 const hints = new Hints(table, {
@@ -312,6 +314,7 @@ function trouble(lost) {
 
 $("#why-dialog").addEventListener("close", () => highlight(table, recap.targets));
 $("#board").addEventListener("resized", aim);
+wide.addEventListener("change", render); // what is said in words, and what on the board, is another
 $("#undo").addEventListener("click", () => session.undo());
 $("#redo").addEventListener("click", () => session.redo());
 $("#go-on").addEventListener("click", () => session.goOn());

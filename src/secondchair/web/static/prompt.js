@@ -4,6 +4,8 @@ import { $, h, say } from "./dom.js";
 import { build } from "./forms.js";
 import { ruleButtons } from "./tell.js";
 
+const LONG = 160; // letters of what just happened that a phone shows below the question, not above it
+
 export class PromptWords {
   #page;
 
@@ -18,6 +20,7 @@ export class PromptWords {
     const { act, card } = this.#page;
     const toldAlready = over || (Boolean(card) && turn.length > 0);
     $("#recap").replaceChildren(...(toldAlready ? [] : this.#recap(recap)));
+    $("#recap").classList.toggle("long", $("#recap").textContent.length > LONG);
     $("#ask").replaceChildren(held || prompt.text, ...ruleButtons(prompt.rule));
     say(held || prompt.text);
     $("#form").replaceChildren(...(prompt.ask && !held ? [build(prompt.ask, act, this.#page, prompt.text)] : []));

@@ -268,7 +268,7 @@ PANEL_WIDTH, ROW_HEIGHT, CHIP = 268, 52, 52
 
 
 def _panel(panel: Panel) -> str:
-    """What can be done where the herder stands, beside it."""
+    """What can be done where the herder stands, beside it. A phone says it in the prompt instead (`data-panel`)."""
     head = (24 if panel.title else 6) + (20 if panel.subtitle and not panel.chips else 0)
     below = 22 + CHIP + 8 if panel.chips else 0
     height = head + len(panel.rows) * (ROW_HEIGHT + 4) + below + 4
@@ -281,7 +281,7 @@ def _panel(panel: Panel) -> str:
     drawn += words(panel.subtitle, 12, top + 15 if panel.chips else 37, 13.5)
     drawn += "".join(_chip(chip, n, top + 22) for n, chip in enumerate(panel.chips))
     x, y = _beside(panel.space, height)
-    return f'<g id="panel" style="{at(x, y)}">{drawn}</g>'
+    return f'<g id="panel" data-panel="" style="{at(x, y)}">{drawn}</g>'
 
 
 def _beside(space: str, height: float) -> tuple[float, float]:

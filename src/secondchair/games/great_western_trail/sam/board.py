@@ -24,7 +24,7 @@ from secondchair.games.great_western_trail.sam import GAME
 from secondchair.games.great_western_trail.sam.view import NAME, Ranch, SamBoard, SamCard, SamTable
 from secondchair.games.great_western_trail.view import words as names
 
-CARD_HEIGHT, WORKERS_Y = 150, 208
+CARD_END, WORKERS_Y = 150, 208
 FEWEST_LINES = 84  # no lower than the number and the steps need
 
 
@@ -56,35 +56,40 @@ def cover() -> str:
 @drawn_by_edition
 def _sam(sam: SamBoard, with_card: bool = True) -> str:
     taken, end = _taken(sam, WORKERS_Y + 156)
-    top = 0 if with_card else CARD_HEIGHT
+    top = CARD_END - _height(sam.card) if with_card else CARD_END
     body = (
         layer("sam-card", _card(sam.card) if with_card else ())
         + layer("sam-deck", _deck(sam))
         + layer("sam-workers", _workers(sam))
         + layer("sam-taken", taken)
     )
-    return region("bot", (0, top, WIDTH, round(end) - top), body, "Sam's board")
+    return region("bot", (0, round(top), WIDTH, round(end) - round(top)), body, "Sam's board")
 
 
 # -- his card ----------------------------------------------------------------------------------------------------------
 
 
+def _height(card: SamCard | None) -> float:
+    """No higher than its words: what lies below it needs the room."""
+    return max(_sides(card)[1], FEWEST_LINES) if card else FEWEST_LINES
+
+
 def _card(card: SamCard | None) -> Iterable[str]:
+    height = _height(card)
     if card is None:
-        yield f'<g id="sam-card-none">{paper(146)}{words("Sam has not turned up a card yet.", 16, 76, 15)}</g>'
+        body = paper(height - 4) + words("Sam has not turned up a card yet.", 16, height / 2 + 3, 15)
+        yield group("sam-card-none", 0, CARD_END - height, "", body)
     else:
-        yield _drawn(card, _sides(card)[0], CARD_HEIGHT)
+        yield _drawn(card, CARD_END - height)
 
 
 @drawn_by_edition
 def _card_beside(card: SamCard) -> str:
-    """At a real table: no higher than its words, so that a phone has room for the steps."""
-    sides, end = _sides(card)
-    height = max(end, FEWEST_LINES)
-    return drawing.card([_drawn(card, sides, height)], height)
+    """At a real table it stands by itself."""
+    return drawing.card([_drawn(card)], _height(card))
 
 
-def _drawn(card: SamCard, sides: str, height: float) -> str:
+def _drawn(card: SamCard, y: float = 0) -> str:
     head = (
         card_head(card.number, card.name.split(" (")[0])
         + sign("herder", 60, 38, 0.7)
@@ -92,7 +97,8 @@ def _drawn(card: SamCard, sides: str, height: float) -> str:
         + _designed(card.designed, 312, 36)
     )
     said, lit = f"Card {card.number}: {card.name}", f' data-target="sam-card:{card.number}"'
-    return group(f"sam-card-{card.number}", 0, 0, said, f"{paper(height - 4)}{head}{sides}", lit)
+    body = f"{paper(_height(card) - 4)}{head}{_sides(card)[0]}"
+    return group(f"sam-card-{card.number}", 0, y, said, body, lit)
 
 
 def _sides(card: SamCard) -> tuple[str, float]:
