@@ -16,6 +16,7 @@ from secondchair.core.parts import part
 from secondchair.core.registry import TABLE, Game
 from secondchair.core.rules import Line, Result, Sheet
 from secondchair.core.table import Table
+from secondchair.core.words import figure
 from secondchair.store import Summary
 from secondchair.web import guard, pages, story
 from secondchair.web.api import GameId, Player, Served
@@ -46,7 +47,7 @@ def in_words(game: Game, result: Result, saved: Summary) -> str:
 
 def headline(game: Game, result: Result) -> str:
     who = f" against {game.opponent}" if game.opponent else ""
-    score = f"{result.score}" if result.opponent is None else f"{result.score} to {result.opponent}"
+    score = " to ".join(figure(points) for points in (result.score, result.opponent) if points is not None)
     verdict = {True: "won", False: "lost", None: "finished"}[result.won]
     points = f", {score}" if result.scored else ""
     return f"{game.title}{who}: {verdict}{points}."
@@ -68,7 +69,7 @@ def _rows(sheet: Sheet) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def _figure(value: int | None) -> str:
-    return NO_LINE if value is None else str(value)
+    return NO_LINE if value is None else figure(value)
 
 
 def _counts(lines: tuple[Line, ...], column: int) -> bool:

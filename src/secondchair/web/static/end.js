@@ -3,7 +3,7 @@
 import { call, get, newId } from "./api.js";
 import { address, count, goTo, h, icon, toast } from "./dom.js";
 import { lookBack } from "./lookback.js";
-import { sheetTable } from "./tell.js";
+import { figure, sheetTable } from "./tell.js";
 
 export async function endPanel(answer, game) {
   const { result } = answer;
@@ -49,9 +49,9 @@ function compare(answer, past) {
   if (!same.length) return "This is your first finished game with this setting.";
   const others = `With this setting you have finished ${count(same.length, "other game", "other games")}`;
   const scores = same.filter((entry) => entry.scored).map((entry) => entry.result);
-  if (!scores.length) return `${others}, none of them with a score.`;
+  if (!scores.length) return `${others}, without a score.`;
   const mean = scores.reduce((a, b) => a + b, 0) / scores.length;
-  const figures = `${others}: best ${Math.max(...scores)}, on average ${mean.toFixed(1)}.`;
+  const figures = `${others}: best ${figure(Math.max(...scores))}, on average ${figure(mean.toFixed(1))}.`;
   return mine.scored ? `${figures} This one is ${place(answer.result.score, scores)}.` : `${figures} This one has no score.`;
 }
 

@@ -36,7 +36,7 @@ const { id, game, answer: first } = pageData();
 const table = $("#table");
 const wide = matchMedia("(min-width: 60rem)");
 
-const session = new Session(id, first, { take, busy: markBusy, trouble, refused: (text) => toast(text, "warn"), seated: render });
+const session = new Session(id, first, { take, busy: markBusy, trouble, refused, seated: render });
 let settling = false; // see `offer`
 const answer = () => session.answer;
 const prompt = () => session.answer.view.prompt;
@@ -303,6 +303,11 @@ document.addEventListener("visibilitychange", () => document.hidden || session.r
 function markBusy(busy) {
   if (busy) document.body.setAttribute("data-busy", "");
   else atNextPicture(() => session.busy || document.body.removeAttribute("data-busy")); // when all of it stands
+}
+
+// Whoever calls the API gets an action that is refused back as it was sent; here nobody has written one.
+function refused(sentence) {
+  toast(sentence.startsWith("{") ? "That is not possible now. Here is how the game stands." : sentence, "warn");
 }
 
 function trouble(lost) {

@@ -56,7 +56,7 @@ export function showStatus(box, status) {
 
 // -- score sheet -----------------------------------------------------------------------------------------------------
 
-const figure = (n) => (n === null || n === undefined ? "" : String(n).replace("-", "−"));
+export const figure = (n) => (n === null || n === undefined ? "" : String(n).replace("-", "−"));
 
 // Does anything count in this column? A race that was lost is not scored, which is not the same as 0.
 const counts = ({ lines = [] }, n) => !lines.length || lines.some((line) => line.values[n] !== null);
