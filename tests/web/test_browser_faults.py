@@ -73,6 +73,27 @@ def test_the_replay(tab: Any, player: Player, game: str) -> None:
     assert not {where: wrong for where, wrong in found.items() if wrong}
 
 
+def the_last(game: str, kind: str) -> Position:
+    return next(position for position in positions(game, "screen") if position.kind == kind)
+
+
+def test_what_lies_in_a_drawer_is_asked_in_words_also_beside_a_hand(tab: Any, player: Player) -> None:
+    """Sam's discs lie on your ranch, and the exchange token in your hand can be returned as well."""
+    page = tab("/", size=SMALL)
+    assert not faults(page, player, the_last("sam", "disc"), SIZES)
+    expect(page.locator("#answers .choice")).to_have_count(8)
+
+
+def test_a_panel_on_the_board_is_put_into_words_on_a_phone(tab: Any, player: Player) -> None:
+    page = tab("/", size=SMALL)
+    assert not faults(page, player, the_last("automa", "income"), SIZES)
+    expect(page.locator("[data-panel]")).to_be_visible()
+    expect(page.locator("#answers .choice")).to_have_count(0)
+    settled(page, SMALL)
+    expect(page.locator("[data-panel]")).to_be_hidden()
+    expect(page.locator("#answers .choice")).to_have_count(4)
+
+
 OTHER_PAGES = ("/", "/games", "/history", "/settings", "/challenges", "/audit", "/keep", "/statistics", "/new/automa",
                "/statistics/bigrace", "/statistics/sam", "/rules/railbot", "/box/bigrace", "/box/sam")  # fmt: skip
 

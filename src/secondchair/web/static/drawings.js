@@ -45,13 +45,15 @@ export class Drawings {
     if (svg) this.#camera.follow(svg, [], $("[data-lit]", svg));
   }
 
-  // Turns the camera to what can be chosen, and to what the prompt is about.
+  // Turns the camera to what can be chosen, and to what the prompt is about: where a panel is put into words, to its place.
   aim(prompt, choosable) {
     const svg = this.#board;
     if (!svg) return;
     const focus = prompt.focus || svg.dataset.focus;
-    const seen = focus ? places(focus, svg).find((el) => el.checkVisibility()) : null;
-    this.#camera.follow(svg, choosable, seen ?? null);
+    const seen = focus ? places(focus, svg).find((el) => el.getBoundingClientRect().width > 0) : null;
+    const onBoard = choosable.filter((el) => svg.contains(el));
+    const beside = onBoard.length ? [] : places($("[data-panel]", svg)?.dataset.panel, svg).slice(0, 1);
+    this.#camera.follow(svg, [...onBoard, ...beside], seen ?? beside[0] ?? null);
   }
 
   // What the prompt is about may lie in a drawer: it is opened, and shut again when the prompt is about something else.

@@ -281,7 +281,7 @@ def _panel(panel: Panel) -> str:
     drawn += words(panel.subtitle, 12, top + 15 if panel.chips else 37, 13.5)
     drawn += "".join(_chip(chip, n, top + 22) for n, chip in enumerate(panel.chips))
     x, y = _beside(panel.space, height)
-    return f'<g id="panel" data-panel="" style="{at(x, y)}">{drawn}</g>'
+    return f'<g id="panel" data-panel="{esc(panel.space)}" style="{at(x, y)}">{drawn}</g>'
 
 
 def _beside(space: str, height: float) -> tuple[float, float]:
