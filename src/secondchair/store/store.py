@@ -70,6 +70,7 @@ from secondchair.store.schema import (
 )
 from secondchair.store.writing import (
     AFTER_PLAY,
+    MAYBE_SCORED,
     MOVED,
     NEXT,
     Records,
@@ -102,9 +103,9 @@ _TICK = [goals.c[name] for name in Tick.__struct_fields__]
 _OVERRIDE = [overrides.c[name] for name in SavedOverride.__struct_fields__]
 
 _last = select(entries.c.line).where(entries.c.game_id == bindparam("wanted")).order_by(entries.c.seq.desc()).limit(1)
-_VERSION = select(games.c.stamp, games.c.header, _last.scalar_subquery().label("last"), games.c.updated).where(
-    games.c.id == bindparam("wanted")
-)  # asked with every move: built once
+_VERSION = select(
+    games.c.stamp, games.c.header, _last.scalar_subquery().label("last"), games.c.updated, games.c.over
+).where(games.c.id == bindparam("wanted"))  # asked with every move: built once
 _TICKED = (
     select(goals.c.goal)
     .where(goals.c.game_id == bindparam("wanted"), goals.c.seq > bindparam("since"))
@@ -221,6 +222,8 @@ class Store:
             now_at = {f"new_{name}": value for name, value in columns(at).items()}
             row = c.execute(MOVED, {"wanted": game_id, "new_updated": moment, **now_at}).one()
             new = {key: record for key, record in (records or {}).items() if (row.game, key) not in self._seen}
+            if before.over:  # it was finished, perhaps without a score, and was taken back or ends anew
+                c.execute(MAYBE_SCORED, {"wanted": game_id})
             after_play(c, row, at, reached, moment, new, judged)
         self._seen.update((row.game, key) for key in new)
         return int(row.stamp)

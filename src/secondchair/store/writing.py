@@ -43,7 +43,7 @@ MOVED = (
     .returning(*AFTER_PLAY)
 )
 _ADD_LINES = insert(entries)
-_MAYBE_SCORED = delete(unscored).where(unscored.c.game_id == bindparam("wanted"))
+MAYBE_SCORED = delete(unscored).where(unscored.c.game_id == bindparam("wanted"))
 
 
 def now() -> str:
@@ -76,7 +76,6 @@ def after_play(
 ) -> None:
     """The content, the games-played log and the goals; for the latter, games that came from elsewhere do not count."""
     keep_contents(c, row.game, records)
-    c.execute(_MAYBE_SCORED, {"wanted": row.id})
     if at.over and not at.scored:
         c.execute(insert(unscored).values(game_id=row.id))
     if not row.imported and row.surface in PLAYED_ON:
