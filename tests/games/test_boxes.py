@@ -1,5 +1,6 @@
 """Every game's box: all that was designed has a field and is on the pages to print."""
 
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -46,9 +47,14 @@ def test_checking_all_of_it_leaves_nothing_designed(game: Game) -> None:
     assert left == NO_FORM.get(game.id, set())
 
 
+@cache
+def _empty(game: Game) -> Box:
+    return Box(game)
+
+
 def _rows(box: Box, component: Any) -> list[tuple[str, dict[str, Any]]]:
     """What taking one component as it is would add to an empty file."""
-    empty = Box(box.game)
+    empty = _empty(box.game)
     new_file = empty.take(empty.find(component.key), shown(component)).file
     found = [(table, row) for table, rows in new_file.tables.items() for row in rows]
     merged = list[tuple[str, dict[str, Any]]]()
