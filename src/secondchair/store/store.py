@@ -69,10 +69,9 @@ from secondchair.store.schema import (
     unscored,
 )
 from secondchair.store.writing import (
-    AFTER_PLAY,
+    CREATED,
     MAYBE_SCORED,
     MOVED,
-    NEXT,
     Records,
     add_lines,
     after_play,
@@ -182,10 +181,9 @@ class Store:
             "imported": imported,
             "shared": False,
             "note": "",
-            "moved": NEXT,
         }
         with self._write() as c:
-            made = c.execute(insert(games).values(**row, **columns(at)).returning(*AFTER_PLAY)).one()
+            made = c.execute(CREATED, row | columns(at)).one()
             if branch is not None:
                 c.execute(insert(branches).values(game_id=game_id, parent=branch.parent, at=branch.at))
             add_lines(c, game_id, 0, lines)

@@ -34,6 +34,7 @@ AFTER_PLAY = [
 _others = games.alias()
 NEXT = select(func.coalesce(func.max(_others.c.moved), 0) + 1).scalar_subquery()  # the next place in the order
 
+CREATED = insert(games).values(moved=NEXT).returning(*AFTER_PLAY)
 _STANDING = [name for name in Standing.__struct_fields__ if name != "scored"]
 MOVED = (
     update(games)
