@@ -3,6 +3,7 @@
 Starts `secondchair serve` on a free port, with a store of its own unless one is named, and lets the players play at
 random: all games, on screen and at the table, thinking two to six seconds before each move. Prints how long answers
 take and how much of the processor the server and its helpers need for one of them. All of it shares the processors.
+To compare machines and days, it also prints how long the loop of `secondchair bench` takes before and after.
 """
 
 import asyncio
@@ -18,6 +19,8 @@ from pathlib import Path
 from typing import Any
 
 import httpx2
+
+from secondchair.lab.bench import calibrate
 
 GAMES = ("carcassonne", "sam", "automa", "railbot", "bigrace")
 THINKING = (2.0, 6.0)
@@ -101,7 +104,7 @@ def free_port() -> int:
 
 
 def main(players: int = 200, seconds: float = 40, store: str = "", *options: str) -> None:
-    port = free_port()
+    port, before = free_port(), calibrate()
     with tempfile.TemporaryDirectory() as folder:
         kept = store or f"sqlite:///{folder}/games.db"
         command = [sys.executable, "-m", "secondchair", "serve", "--port", str(port), "--store", kept, *options]
@@ -113,6 +116,7 @@ def main(players: int = 200, seconds: float = 40, store: str = "", *options: str
         finally:
             server.terminate()
             server.wait(20)
+    print(f"calibration {before:.3f} s before and {calibrate():.3f} s after")
 
 
 if __name__ == "__main__":

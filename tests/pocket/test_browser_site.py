@@ -376,7 +376,10 @@ def kill(here: Tab) -> None:
 
 
 def play_until_killed(here: Tab, game: dict, after: float) -> dict:
-    """Move after move, as fast as answers come, and the tab is killed meanwhile; the last answer that came."""
+    """Move after move, as fast as answers come; after the first one the tab is killed at some moment.
+
+    Returns the last answer that came.
+    """
     script = """async ([id, seq, action]) => {
       for (;;) {
         const send = { method: "POST", body: JSON.stringify({ seq, action }) };
@@ -390,7 +393,8 @@ def play_until_killed(here: Tab, game: dict, after: float) -> dict:
     told = [game["seq"]]
     here.page.on("console", lambda said: told.append(int(said.text[5:])) if said.text.startswith("told ") else None)
     first = game["view"]["prompt"]["options"][0]["action"]
-    here.page.evaluate(f"(given) => {{ ({script})(given) }}", [game["id"], game["seq"], first])
+    with here.page.expect_console_message(lambda said: said.text.startswith("told ")):
+        here.page.evaluate(f"(given) => {{ ({script})(given) }}", [game["id"], game["seq"], first])
     here.page.wait_for_timeout(after * 1000)
     kill(here)
     return {"seq": told[-1]}

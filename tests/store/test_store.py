@@ -4,6 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from msgspec import structs
 from sqlalchemy import delete, func, select
 
 from secondchair.core.table import Table, new
@@ -233,6 +234,16 @@ def test_the_log_of_games_played_and_the_goals_survive_deletion_car_70(store: St
 def standing_of(store: Store, game_id: str) -> Any:
     table = resume(store, game_id).table
     return standing(table, table.view)
+
+
+def test_a_defeat_without_a_score_that_is_taken_back_and_ends_with_one_has_it(store: Store) -> None:
+    game_id = finished(store)
+    at = standing_of(store, game_id)
+    store.append(game_id, at.seq, [], structs.replace(at, scored=False))
+    store.append(game_id, at.seq, [], structs.replace(at, scored=False))
+    assert not store.history("ann")[0].scored
+    store.append(game_id, at.seq, [], at)
+    assert store.history("ann")[0].scored
 
 
 def test_a_note_written_before_the_end_stands_in_the_log_of_games_played(store: Store) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from secondchair.core.table import Table, new
-from secondchair.store import NoSuchGame, Store, Warm, begin, open_store, resume, save, save_on
+from secondchair.store import Conflict, NoSuchGame, Store, Warm, begin, open_store, resume, save, save_on
 
 
 def started(store: Store, seed: int = 3) -> str:
@@ -70,9 +71,7 @@ def test_another_game_in_its_place_is_another_game(store: Store) -> None:
     """A backup that was put back, or an id that was used again: the stamps may agree, the games do not."""
     game_id, warm = started(store), Warm(store)
     first = warm.open(game_id)
-    store.delete(game_id)
-    table = new("template", seed=4)
-    store.create(game_id, "ann", table.game, table.header, table.lines, first_standing(table))
+    put_in_its_place(store, game_id)
     assert store.version(game_id)[0] == first.saved.stamp
     assert warm.open(game_id).table.header.seed == 4
 
@@ -90,6 +89,38 @@ def test_a_deleted_game_is_gone_at_once(store: Store) -> None:
     with pytest.raises(NoSuchGame):
         warm.open(game_id)
     assert len(warm) == 0
+
+
+def put_in_its_place(store: Store, game_id: str) -> None:
+    store.delete(game_id)
+    table = new("template", seed=4)
+    store.create(game_id, "ann", table.game, table.header, table.lines, first_standing(table))
+
+
+@pytest.mark.parametrize(
+    "meanwhile",
+    [
+        lambda store, game_id: store.set_note(game_id, "by the window"),
+        lambda store, game_id: store.delete(game_id),
+        put_in_its_place,
+        lambda store, game_id: play_on(Warm(store), game_id),
+    ],
+    ids=["note", "gone", "another in its place", "played on"],
+)
+def test_a_move_at_a_table_that_stands_no_longer_is_not_saved(
+    store: Store, meanwhile: Callable[[Store, str], None]
+) -> None:
+    """A move is played at the table as it stood lately, without asking the store: saving it finds out."""
+    game_id, warm = started(store), Warm(store)
+    assert warm.lately(game_id) is None
+    warm.open(game_id)
+    opened = warm.lately(game_id)
+    meanwhile(store, game_id)
+    then = store.saved(game_id)
+    opened.table.play(opened.table.legal[1])
+    with pytest.raises(Conflict):
+        save_on(store, opened)
+    assert store.saved(game_id) == then
 
 
 def test_there_are_never_more_than_so_many_tables_or_entries(store: Store, replays: list[int]) -> None:

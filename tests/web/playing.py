@@ -21,7 +21,8 @@ def start(client: Client, game: str = "template", **body: Any) -> dict:
 
 def send(client: Client, answer: dict, n: int = 0, **other: Any) -> Any:
     """Send the n-th option of the prompt."""
-    body = {"seq": answer["seq"], "action": answer["view"]["prompt"]["options"][n]["action"]} | other
+    options = answer["view"]["prompt"].get("options")
+    body = {"seq": answer["seq"], "action": options[n]["action"] if options else None} | other
     return client.post(f"/api/games/{answer['id']}/actions", json=body)
 
 

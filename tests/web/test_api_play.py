@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 from web.conftest import PLENTY
 from web.playing import act, drawn, finish, look, redo, send, start, text_of, undo
 
+from secondchair.core.ask import Ask
 from secondchair.core.registry import find_game
 from secondchair.core.table import Table, load_table, new
 from secondchair.games._template import rules
@@ -34,7 +35,7 @@ def test_an_answer_holds_all_that_the_page_shows(client: TestClient) -> None:
     assert (answer["over"], answer["result"], answer["broken"], answer["shared"]) == (False, None, None, None)
 
 
-def test_the_steps_are_one_per_entry_since_your_choice_each_with_its_drawing(client: TestClient) -> None:
+def test_the_steps_are_one_per_entry_since_your_choice(client: TestClient) -> None:
     first = start(client)
     answer = act(client, first)
     you, chance, bot = answer["steps"]
@@ -44,10 +45,32 @@ def test_the_steps_are_one_per_entry_since_your_choice_each_with_its_drawing(cli
     assert you["targets"] == ["heap:left"]
     assert bot["rule"] == "TPL-3"
     assert bot["why"]["because"] == "TPL-5"
-    assert "left: 2" in applied(first["regions"], you["regions"])["board"]
-    assert answer["regions"] == {}  # the last step is the present
-    assert drawn(answer, first["regions"]) == look(client, answer)["regions"]
     assert bot["status"] == answer["view"]["status"]
+
+
+def test_what_happened_by_itself_is_drawn_step_by_step_up_to_the_present(client: TestClient) -> None:
+    """Your own move and the last step are not shown for a while, so they are not drawn either."""
+    first = start(client)
+    answer = act(client, first)
+    you, chance, bot = answer["steps"]
+    assert (you["regions"], bot["regions"]) == ({}, {})
+    assert "left: 2" in applied(first["regions"], chance["regions"])["board"]
+    assert answer["regions"]
+    assert drawn(answer, first["regions"]) == look(client, answer)["regions"]
+
+
+def test_the_card_of_a_table_tells_at_once_and_only_the_present_is_drawn(client: TestClient) -> None:
+    rng, table = random.Random(7), new("sam", surface="table", seed=3)
+    answer, steps = start(client, "sam", surface="table"), list[dict[str, Any]]()
+    for _ in range(12):
+        before = look(client, answer)["regions"]
+        action = table.legal.sample(rng) if isinstance(table.legal, Ask) else rng.choice(table.legal)
+        table.play(action)
+        answer = send(client, answer, action=msgspec.to_builtins(action)).json()
+        steps += answer["steps"]
+        assert drawn(answer, before) == look(client, answer)["regions"]
+    assert any(step["actor"] == "bot" for step in steps)
+    assert all(step["regions"] == {} for step in steps)
 
 
 def test_a_game_that_fate_or_the_bot_opens_shows_these_steps_too(client: TestClient) -> None:
@@ -275,6 +298,20 @@ def test_of_two_servers_on_one_store_one_is_refused_and_nothing_is_doubled(clien
         assert sorted(s.status_code for s in sent) == [200] + [409] * 7
         table = load_table(text_of(client, answer))
         assert (table.broken, table.seq) == (None, look(other, answer)["seq"])
+    other.app.state.service.store.close()  # type: ignore[attr-defined]
+
+
+def test_what_another_server_changed_is_known_at_the_next_move(client: TestClient, store: Store) -> None:
+    """A table that is open here is used without asking the store; saving finds out, and the game is opened anew."""
+    other = another_server(store)
+    noted, played, gone = start(client), start(client), start(client)
+    other.put(f"/api/games/{noted['id']}/note", json={"note": "by the window"})
+    assert act(client, noted)["note"] == "by the window"
+    theirs = act(other, played)
+    assert send(client, played, 1).status_code == 409
+    assert act(client, theirs)["seq"] > theirs["seq"]
+    assert other.delete(f"/api/games/{gone['id']}").status_code < 300
+    assert send(client, gone).status_code == 404
     other.app.state.service.store.close()  # type: ignore[attr-defined]
 
 

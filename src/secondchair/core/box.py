@@ -80,6 +80,8 @@ class Box:
         self.loaded, self.warnings = self._applied(text) if text else (self.base, [])
         self.shelves: tuple[Shelf, ...] = module.shelves(self.loaded.documents)
         self.loaded = structs.replace(self.loaded, documents=_with_blanks(self.loaded.documents, self.shelves))
+        self._designed = [p for p in self.base.parts if p.provenance == "designed"]
+        self._unchecked = {(p.file, p.id, p.path) for p in self.loaded.parts if p.provenance == "designed"}
 
     def _applied(self, text: str) -> tuple[Loaded, list[Problem]]:
         return owner.apply(self.game, text, self.base.documents)
@@ -89,19 +91,22 @@ class Box:
         return owner.write(self.file)
 
     def components(self, shelf: Shelf) -> list[Component]:
-        whole = bool(shelf.table) or shelf.together
-        listed = [] if whole else [entry["id"] for entry in self.loaded.documents[shelf.file][shelf.list]]
-        hidden = set(list(shelf.blanks)[1:])
-        ids = [""] if whole else [x for x in listed if x not in hidden and (not shelf.names or x in shelf.names)]
-        found = (self._component(shelf, name) for name in ids)
+        found = (self._component(shelf, name) for name in self._ids(shelf))
         return [component for component in found if component.fields]
+
+    def _ids(self, shelf: Shelf) -> list[str | int]:
+        if shelf.table or shelf.together:
+            return [""]
+        listed = (entry["id"] for entry in self.loaded.documents[shelf.file][shelf.list])
+        hidden = set(list(shelf.blanks)[1:])
+        return [name for name in listed if name not in hidden and (not shelf.names or name in shelf.names)]
 
     def find(self, key: str) -> Component:
         shelf_id, _, name = key.partition(":")
         for shelf in self.shelves:
             if shelf.id == shelf_id:
-                for component in self.components(shelf):
-                    if str(component.id) == name:
+                for found in self._ids(shelf):
+                    if str(found) == name and (component := self._component(shelf, found)).fields:
                         return component
                 if (blank := re.sub(r"-\d+$", "", name)) in shelf.blanks:
                     return structs.replace(self._component(shelf, blank), key=key)
@@ -119,9 +124,9 @@ class Box:
 
     def _component(self, shelf: Shelf, name: str | int) -> Component:
         entries = list(_entries(shelf, self.loaded.documents, name))
-        marks = [p for p in self.base.parts if _is_of(p, shelf, [entry["id"] for _, entry in entries if shelf.list])]
-        was = {(p.file, p.id, p.path) for p in marks if p.provenance == "designed"}
-        still = {(p.file, p.id, p.path) for p in self.loaded.parts if p.provenance == "designed"} & was
+        ids = [entry["id"] for _, entry in entries if shelf.list]
+        was = {(p.file, p.id, p.path) for p in self._designed if _is_of(p, shelf, ids)}
+        still = was & self._unchecked
         return Component(
             key=f"{shelf.id}:{name}" if name != "" else shelf.id,
             title=shelf.names.get(name, shelf.title if name == "" else str(name)),

@@ -8,12 +8,11 @@ import msgspec
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from secondchair.store.records import Account
-from secondchair.store.schema import accounts, games, hints, paces
+from secondchair.store.schema import accounts, hints, paces
 
 Judged = tuple[str, Account]  # the mark of the goals that it was judged by, and the account
 
 # Asked for after every move: built once.
-_BEFORE = select(games.c.updated).where(games.c.id == bindparam("wanted"))
 _LONGER = (
     update(paces)
     .where(paces.c.game_id == bindparam("wanted"))
@@ -35,10 +34,9 @@ def keep_account(c: Connection, game_id: str, judged: Judged) -> None:
     c.execute(insert(accounts).values(game_id=game_id, mark=mark, hints=count_hints(c, game_id), record=record))
 
 
-def keep_pace(c: Connection, game_id: str, moment: str) -> None:
-    """Add the time since the last move, unless the player was away."""
-    before = c.scalar(_BEFORE, {"wanted": game_id})
-    thought = thinking_time(before or moment, moment)
+def keep_pace(c: Connection, game_id: str, before: str, moment: str) -> None:
+    """Add the time since the move `before`, unless the player was away."""
+    thought = thinking_time(before, moment)
     if thought and not c.execute(_LONGER, {"wanted": game_id, "thought": thought}).rowcount:
         c.execute(_FIRST, {"game_id": game_id, "milliseconds": thought})
 

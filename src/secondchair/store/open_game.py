@@ -13,7 +13,7 @@ from secondchair.core.registry import UnknownGame, find_game, games
 from secondchair.core.rules import View
 from secondchair.core.table import Table, open_table
 from secondchair.store.account import judged
-from secondchair.store.records import Branch, Saved, Standing, broken_text, standing
+from secondchair.store.records import Branch, Saved, Standing, Version, broken_text, standing
 from secondchair.store.store import Conflict, Store
 from secondchair.store.writing import Records
 
@@ -153,16 +153,16 @@ def chair_file(store: Store, saved: Saved, content: bool | None = None, seed: bo
     return structs.replace(saved, header=log.write_line(structs.replace(header, carried=carried)).decode()).text
 
 
-def save(store: Store, game_id: str, table: Table, after: int) -> tuple[int, list[str]]:
+def save(store: Store, game_id: str, table: Table, after: int, known: Version | None = None) -> tuple[int, list[str]]:
     """Save the entries that followed number `after`; the game's stamp and the new lines.
 
-    `Conflict` if somebody else has written since.
+    `Conflict` if somebody else has written since, or has changed anything of the version that is `known`.
     """
     view = table.view
     lines = [log.write_line(entry).decode() for entry in table.entries[after:]]
     reached = goals_reached(table, view)
     stamp = store.append(
-        game_id, after, lines, standing(table, view), reached, _records(table), judged(table)
+        game_id, after, lines, standing(table, view), reached, _records(table), judged(table), known
     )  # fmt: skip
     return stamp, lines
 
@@ -170,7 +170,7 @@ def save(store: Store, game_id: str, table: Table, after: int) -> tuple[int, lis
 def save_on(store: Store, opened: OpenGame) -> OpenGame:
     """Save what was played since the game was read; the game as it is kept then. `Conflict` as above."""
     saved = opened.saved
-    stamp, lines = save(store, saved.id, opened.table, len(saved.lines))
+    stamp, lines = save(store, saved.id, opened.table, len(saved.lines), saved.version)
     return OpenGame(structs.replace(saved, stamp=stamp, lines=(*saved.lines, *lines)), opened.table)
 
 

@@ -69,9 +69,9 @@ from secondchair.store.schema import (
     unscored,
 )
 from secondchair.store.writing import (
-    AFTER_PLAY,
+    CREATED,
+    MAYBE_SCORED,
     MOVED,
-    NEXT,
     Records,
     add_lines,
     after_play,
@@ -102,9 +102,9 @@ _TICK = [goals.c[name] for name in Tick.__struct_fields__]
 _OVERRIDE = [overrides.c[name] for name in SavedOverride.__struct_fields__]
 
 _last = select(entries.c.line).where(entries.c.game_id == bindparam("wanted")).order_by(entries.c.seq.desc()).limit(1)
-_VERSION = select(games.c.stamp, games.c.header, _last.scalar_subquery().label("last")).where(
-    games.c.id == bindparam("wanted")
-)  # asked before every move: built once
+_VERSION = select(
+    games.c.stamp, games.c.header, _last.scalar_subquery().label("last"), games.c.updated, games.c.over
+).where(games.c.id == bindparam("wanted"))  # asked with every move: built once
 _TICKED = (
     select(goals.c.goal)
     .where(goals.c.game_id == bindparam("wanted"), goals.c.seq > bindparam("since"))
@@ -181,10 +181,9 @@ class Store:
             "imported": imported,
             "shared": False,
             "note": "",
-            "moved": NEXT,
         }
         with self._write() as c:
-            made = c.execute(insert(games).values(**row, **columns(at)).returning(*AFTER_PLAY)).one()
+            made = c.execute(CREATED, row | columns(at)).one()
             if branch is not None:
                 c.execute(insert(branches).values(game_id=game_id, parent=branch.parent, at=branch.at))
             add_lines(c, game_id, 0, lines)
@@ -202,21 +201,27 @@ class Store:
         reached: Sequence[str] = (),
         records: Records | None = None,
         judged: Judged | None = None,
+        known: Version | None = None,
     ) -> int:
         """The entries that follow number `after`, with the summary, the games-played log, the goals and the content.
 
         Returns the new stamp of the game. Raises `Conflict` if somebody else has written an entry after that number,
-        or deleted the game.
+        changed the game since it had the version that is `known`, or deleted it.
         """
         moment = now()
         with self._write() as c:
-            add_lines(c, game_id, after, lines)
-            keep_pace(c, game_id, moment)
-            now_at = {f"new_{name}": value for name, value in columns(at).items()}
-            row = c.execute(MOVED, {"wanted": game_id, "new_updated": moment, **now_at}).one_or_none()
-            if row is None:
+            before = c.execute(_VERSION, {"wanted": game_id}).one_or_none()
+            if before is None:
                 raise Conflict(f"the game {game_id} is gone")
+            if known is not None and _version(before) != known:
+                raise Conflict(f"the game {game_id} was changed meanwhile")
+            add_lines(c, game_id, after, lines)
+            keep_pace(c, game_id, before.updated, moment)
+            now_at = {f"new_{name}": value for name, value in columns(at).items()}
+            row = c.execute(MOVED, {"wanted": game_id, "new_updated": moment, **now_at}).one()
             new = {key: record for key, record in (records or {}).items() if (row.game, key) not in self._seen}
+            if before.over:  # it was finished, perhaps without a score, and was taken back or ends anew
+                c.execute(MAYBE_SCORED, {"wanted": game_id})
             after_play(c, row, at, reached, moment, new, judged)
         self._seen.update((row.game, key) for key in new)
         return int(row.stamp)
@@ -258,7 +263,7 @@ class Store:
         """What `Saved.version` would be now; None if the game is gone."""
         with self._read() as c:
             row = c.execute(_VERSION, {"wanted": game_id}).one_or_none()
-            return None if row is None else (row.stamp, row.header, row.last or "")
+            return None if row is None else _version(row)
 
     def summary(self, game_id: str) -> Summary | None:
         with self._read() as c:
@@ -578,6 +583,10 @@ def of_owner(owner: str, game: str) -> list[Any]:
 def _is_damage(error: DatabaseError) -> bool:
     """Does SQLite say that its file is damaged, or no database at all?"""
     return any(word in str(error.orig) for word in ("malformed", "not a database"))
+
+
+def _version(row: Any) -> Version:
+    return row.stamp, row.header, row.last or ""
 
 
 def _seats(c: Connection, game_id: str) -> tuple[Seat, ...]:

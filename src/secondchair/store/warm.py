@@ -1,7 +1,8 @@
 """Tables that were used lately stay as they are, so that the next move need not replay the whole log.
 
-Before each use the store is asked whether the game is still at the version that the table stands for. So several
-processes may play on one store; whoever finds that another one has moved on opens the table anew.
+Before each use the store is asked whether the game is still at the version that the table stands for; a move is asked
+that when it is saved. So several processes may play on one store; whoever finds that another one has moved on opens the
+table anew.
 """
 
 from __future__ import annotations
@@ -43,20 +44,20 @@ class Warm:
 
     def open(self, game_id: str) -> OpenGame:
         """The game as it stands in the store. To be called while `alone` with it, as is all use of its table."""
-        with self._shelf_lock:
-            opened = self._tables.get(game_id)
-        version = self.store.version(game_id)
+        opened, version = self.lately(game_id), self.store.version(game_id)
         if version is None:
             self.close(game_id)
             raise NoSuchGame(f"There is no saved game {game_id!r}.")
-        if (
-            opened is None
-            or opened.saved.version != version
-            or find_game(opened.table.game.id) is not opened.table.game
-        ):
+        if opened is None or opened.saved.version != version:
             opened = resume(self.store, game_id)
         self.keep(opened)
         return opened
+
+    def lately(self, game_id: str) -> OpenGame | None:
+        """The game as it stood here last, for a change whose saving finds out whether it still does. `alone`, too."""
+        with self._shelf_lock:
+            opened = self._tables.get(game_id)
+        return opened if opened is not None and _is_current(opened) else None
 
     def keep(self, opened: OpenGame) -> None:
         """Let a table stay open that stands exactly as the store has it."""
@@ -83,3 +84,8 @@ class Warm:
         opened = self._tables.pop(game_id, None)
         if opened is not None:
             self._entries -= len(opened.saved.lines)
+
+
+def _is_current(opened: OpenGame) -> bool:
+    """Games can be registered anew, with other rules."""
+    return find_game(opened.table.game.id) is opened.table.game

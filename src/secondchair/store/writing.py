@@ -34,6 +34,7 @@ AFTER_PLAY = [
 _others = games.alias()
 NEXT = select(func.coalesce(func.max(_others.c.moved), 0) + 1).scalar_subquery()  # the next place in the order
 
+CREATED = insert(games).values(moved=NEXT).returning(*AFTER_PLAY)
 _STANDING = [name for name in Standing.__struct_fields__ if name != "scored"]
 MOVED = (
     update(games)
@@ -43,7 +44,7 @@ MOVED = (
     .returning(*AFTER_PLAY)
 )
 _ADD_LINES = insert(entries)
-_MAYBE_SCORED = delete(unscored).where(unscored.c.game_id == bindparam("wanted"))
+MAYBE_SCORED = delete(unscored).where(unscored.c.game_id == bindparam("wanted"))
 
 
 def now() -> str:
@@ -76,7 +77,6 @@ def after_play(
 ) -> None:
     """The content, the games-played log and the goals; for the latter, games that came from elsewhere do not count."""
     keep_contents(c, row.game, records)
-    c.execute(_MAYBE_SCORED, {"wanted": row.id})
     if at.over and not at.scored:
         c.execute(insert(unscored).values(game_id=row.id))
     if not row.imported and row.surface in PLAYED_ON:

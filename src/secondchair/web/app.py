@@ -16,7 +16,6 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, Response
 from starlette.exceptions import HTTPException
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 from secondchair.core.registry import games
@@ -38,6 +37,7 @@ from secondchair.web import (
     tell,
 )  # fmt: skip
 from secondchair.web.guard import SECURITY_HEADERS, Guard, Rate
+from secondchair.web.packing import Packing
 from secondchair.web.place import Place, club_server, this_computer
 from secondchair.web.refused import Refused
 from secondchair.web.service import Service
@@ -99,7 +99,7 @@ def create_app(
 
         app.include_router(meter.router)
         app.mount("/static", StaticFiles(directory=HERE / "static", check_dir=False), name="static")
-        app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+        app.add_middleware(Packing, minimum_size=1000, compresslevel=3)
     app.add_middleware(
         Guard, hosts=place.hosts, rate=rate or place.rate, key=place.key, framed=place.framed
     )  # fmt: skip

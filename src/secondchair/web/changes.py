@@ -82,24 +82,24 @@ def _pieces(old: list[str], new: list[str]) -> Iterator[str | Run]:
     fresh = list[str]()
     at = then = 0  # in the new drawing, and where the last run ended in the old one
     while at < len(new):
-        start, count = _run(old, new, at, places.get(new[at], ()), then)
-        if count >= WORTH_NAMING or sum(len(piece) + 1 for piece in new[at : at + count]) >= WORTH_NAMING:
-            if fresh:
-                yield "<".join(fresh)
-                fresh = []
-            yield start, count
-            at, then = at + count, start + count
-        else:
-            fresh.append(new[at])
-            at += 1
+        known = places.get(new[at])
+        if known:
+            start, count = _run(old, new, at, known, then)
+            if count >= WORTH_NAMING or sum(map(len, new[at : at + count])) + count >= WORTH_NAMING:
+                if fresh:
+                    yield "<".join(fresh)
+                    fresh = []
+                yield start, count
+                at, then = at + count, start + count
+                continue
+        fresh.append(new[at])
+        at += 1
     if fresh:
         yield "<".join(fresh)
 
 
-def _run(old: list[str], new: list[str], at: int, places: list[int] | tuple[()], then: int) -> Run:
+def _run(old: list[str], new: list[str], at: int, places: list[int], then: int) -> Run:
     """The run of old pieces to go on with: from the next place where the old drawing has this one."""
-    if not places:
-        return 0, 0
     n = bisect_left(places, then)
     start = places[n] if n < len(places) else places[0]
     return start, _alike(old, new, start, at)

@@ -177,6 +177,15 @@ class Service:
         except UnknownGame as error:
             raise Refused(422, f"This game cannot be shown here. {error} Its file can still be exported.") from None
 
+    def _lately(self, game_id: str, seq: int) -> OpenGame | None:
+        """The game as it stood here last, if a change at this number fits it: saving finds out whether it still stands.
+
+        Whose turn it is at a shared table is always asked anew.
+        """
+        opened = self.tables.lately(game_id)
+        fits = opened is not None and opened.table.seq == seq and not opened.table.broken and not opened.saved.seats
+        return opened if fits else None
+
     def _answer(self, opened: OpenGame, player: str, since: int | None = None, celebrate: bool = False) -> Answer:
         game_id = self.meant(opened.saved.id)
         celebrate = celebrate and (opened.table.over or bool(opened.table.view.goals))
@@ -335,8 +344,8 @@ class Service:
     ) -> Answer:
         """Make a move: one that goes `back`, or one that is there to `mend` a game that no longer replays."""
         with self.tables.alone(game_id):
-            for _ in range(TRIES):
-                opened = self._open(game_id)
+            for tried in range(TRIES):
+                opened = (None if tried else self._lately(game_id, seq)) or self._open(game_id)
                 table = opened.table
                 if table.broken and not mend:
                     raise Refused(422, f"This game can only be looked at: {table.broken.text}.")

@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 from secondchair.core.choose import Step, Why
 from secondchair.core.log import Entry
 from secondchair.core.parts import part
-from secondchair.core.registry import Game
+from secondchair.core.registry import SCREEN, Game
 from secondchair.core.rules import BOT, CHANCE, YOU, Event, Result, Sheet, Status, View
 from secondchair.core.table import Stop, Table
 from secondchair.core.told import told
@@ -173,12 +173,18 @@ def _why(why: Why) -> WhyShown:
 
 
 def drawn(table: Table, steps: Iterable[Told], before: Regions) -> tuple[tuple[StepShown, ...], Regions]:
-    """The steps with what each of them changed in the drawings, beginning with `before`; and the last drawings."""
-    found = list[StepShown]()
-    for step, view in steps:
-        now = draw_now(table, view, keep=False)
-        found.append(structs.replace(step, regions=changes(before, now)))
-        before = now
+    """The steps with what each of them changed in the drawings, beginning with `before`; and the last drawings.
+
+    Only what the page shows for a while is drawn (`static/story.js`): on screen what happened by itself, but for the
+    last step, after which comes the present. The turn card of a real table tells everything at once.
+    """
+    told, found = list(steps), list[StepShown]()
+    for n, (step, view) in enumerate(told, 1):
+        happened = step.auto or step.actor != YOU
+        if happened and n < len(told) and table.header.surface == SCREEN:
+            now = draw_now(table, view, keep=False)
+            step, before = structs.replace(step, regions=changes(before, now)), now
+        found.append(step)
     return tuple(found), before
 
 

@@ -227,7 +227,7 @@ def _works(game: Railways, on: Chart, targets: frozenset[str]) -> Iterable[str]:
 def _goods(game: Railways, on: Chart) -> Iterable[str]:
     """Names and cubes; those that lie on the price of a step to be taken make room for it."""
     steps = [on.spots[step.target[4:]] for step in game.steps if step.target.startswith("hex:")]
-    boxes = [(x - 11, y - 8, x + 11, y + 8) for x, y in (_beside_names(on, *spot) for spot in steps)]
+    boxes = [(x - 11, y - 8, x + 11, y + 8) for x, y in (_beside_names(on.key, *spot) for spot in steps)]
     for city in game.cities:
         under = any(overlap(on.plates[city.id].box, box) for box in boxes)
         yield pieces.goods(game.map, city, under)
@@ -268,7 +268,7 @@ def _steps(game: Railways, on: Chart) -> Iterable[str]:
             x, y = on.spots[name]
             touch, shape = _petal(end, (x, y)), hexagon((x, y), on.turn)
             inside = f'<path class="rw-spot" d="{touch}"/><path class="rw-step" d="{shape}"/>'
-            price = _price(f"+{step.price}", *_beside_names(on, x, y))
+            price = _price(f"+{step.price}", *_beside_names(on.key, x, y))
             yield f'<g id="step-{esc(name)}"{aim(step.target, True)}>{inside}{price}</g>'
         elif step.price:
             city = BOARDS[game.map].cities[BOARDS[game.map].city_index[name]]
@@ -308,9 +308,10 @@ def _clear(game: Railways, on: Chart, end: Point) -> Point:
     return min((p for p in spots if 44 < p[0] < on.width - 44 and 14 < p[1] < on.height - 14), key=hidden)
 
 
-def _beside_names(on: Chart, x: float, y: float) -> Point:
+@lru_cache(maxsize=4096)
+def _beside_names(map_: str, x: float, y: float) -> Point:
     """Where the price of a hex stands: in its middle, or beside that where it would lie on the name of a city."""
-    names = [plate.box for plate in on.plates.values()]
+    names = [plate.box for plate in chart(map_).plates.values()]
 
     def hidden(p: Point) -> float:
         return sum(overlap((p[0] - 11, p[1] - 8, p[0] + 11, p[1] + 8), name) for name in names)
