@@ -153,3 +153,15 @@ def test_nothing_is_planned_beyond_the_last_turn() -> None:
     going_on, over = scene("A", token=12), scene("A", token=13)
     assert rancher.Plan(Judge(going_on, STRONG)).later("B", 10) != 0.0
     assert rancher.Plan(Judge(over, STRONG)).later("B", 10) == 0.0
+
+
+def test_cowboys_that_no_purchase_needs_bring_new_cattle_first() -> None:
+    """GWT-72: with money for one card, two of four cowboys are free. The simple player buys at once."""
+    s = scene("E", workers=(4, 1, 1), dollars=3, market=["blue"], cattle_stack=["red", "purple7"])
+    s.pending.append(todo.Buy(4))
+    buy = act.Buy(("blue",), 2)
+    assert rancher.decide(s, STRONG) == act.AddCattle() != greedy.choose(s, Random(1)) == buy
+    s.pending[-1] = todo.Buy(2, True)
+    assert rancher.decide(s, STRONG) == buy, "both are needed"
+    s.pending[-1], s.dollars = todo.Buy(4, True), 2
+    assert rancher.decide(s, STRONG) == act.Done(), "nothing could be bought"

@@ -28,6 +28,8 @@ MoveAction = act.Move | act.PlayObjective | act.Decline | act.Exchange
 
 RICH = 24  # Dollars beyond which a plan does not count them
 COIN = 3  # and the steps in which it does
+PURCHASE = 3  # Dollars that the cheapest purchase takes
+FIRST = 50.0  # weighs more than any purchase
 
 
 def decide(s: State, weights: Weights) -> Action:
@@ -290,6 +292,8 @@ def _buy_choice(j: Judge, p: todo.Buy, a: Action) -> float:
     if isinstance(a, act.Buy):
         return j.purchase_worth(a)
     if isinstance(a, act.AddCattle):
+        if j.w.fresh and j.s.dollars >= PURCHASE and j.shopping(p.cowboys)[2]:
+            return FIRST
         return 0.4 if len(j.s.market) < 5 and p.cowboys > 1 and j.s.dollars >= 6 else -0.5
     return 0.0
 

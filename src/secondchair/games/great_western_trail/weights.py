@@ -105,6 +105,7 @@ class Weights(Struct, frozen=True):
     master_price: float = 3.0  # the worker that becomes station master, when an upgrade is weighed
     appoint: float = 0.6  # of that worker's work, when it is appointed
     task: float = 0.0  # of an objective card's points, for what one of its tasks still lacks
+    fresh: bool = False  # cowboys that no purchase needs bring new cattle to the market first
     last: bool = False  # nothing is planned beyond the last turn of the game
     discs: dict[str, float] = field(default_factory=DISCS.copy)
     sites: dict[str, float] = field(default_factory=SITES.copy)
@@ -128,5 +129,6 @@ STRONG = Weights(  # of the expert: found by changing several at once, since one
     spread=0.4,
     clog=1.0,
     task=0.7,
+    fresh=True,
     last=True,
 )

@@ -311,8 +311,12 @@ class Judge:
         return sum(self.cattle_worth(card) for card in a.cards) - cost
 
     def _buy(self, e: fx.BuyCattle) -> Value:
-        """One purchase after the other, as long as cowboys and money last."""
-        cowboys, dollars, gone, total = markets.cowboys(self.s), self.s.dollars, Counter[str](), 0.0
+        total, dollars, _ = self.shopping(markets.cowboys(self.s))
+        return total, self.s.dollars - dollars
+
+    def shopping(self, cowboys: int) -> tuple[float, int, int]:
+        """One purchase after the other, as long as cowboys and money last: their worth, and what is left of both."""
+        dollars, gone, total = self.s.dollars, Counter[str](), 0.0
         market = Counter(self.s.market)
         while cowboys:
             found = [
@@ -326,7 +330,7 @@ class Judge:
             total += worth
             gone.update(a.cards)
             cowboys, dollars = cowboys - a.cowboys, dollars - markets.price(self.s, a)
-        return total, self.s.dollars - dollars
+        return total, dollars, cowboys
 
     def _build(self, e: fx.PlaceBuilding) -> Value:
         price = e.dollars_per_builder
