@@ -236,6 +236,14 @@ def test_scoreboard_markers_stand_on_their_fields_and_the_last_is_marked() -> No
     assert "+50" in by_id(found, "score-green").itertext()  # CAR-27: the second lap
 
 
+def test_the_laps_of_markers_that_stand_close_are_left_to_the_rows() -> None:
+    s = new()
+    s.scores = [57, 109, 70]
+    found = drawn(s)["scores"]
+    laps = {name: "+" in "".join(by_id(found, f"score-{name}").itertext()) for name in ("red", "green", "yellow")}
+    assert laps == {"red": False, "green": False, "yellow": True}
+
+
 def test_car_7_the_turn_marker_stands_beside_the_colour_whose_turn_it_is() -> None:
     """CAR-7: a figure of a colour that does not play; without it, an arrow."""
     s = new()

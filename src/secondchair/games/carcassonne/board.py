@@ -280,7 +280,7 @@ def _scores(game: Landscape | TableGame) -> str:
     markers = sorted(enumerate(game.colours), key=lambda found: -found[1].points)
     body = (
         layer("track", ['<use id="track" href="#car-track"/>'])
-        + layer("markers", (_score_marker(i, colour) for i, colour in markers), style=NO_LETTER)
+        + layer("markers", (_score_marker(i, colour, game.colours) for i, colour in markers), style=NO_LETTER)
         + layer("rows", (_row(i, colour, game.meeples_each) for i, colour in enumerate(game.colours)), style=NO_LETTER)
         + layer("turn", _turn_marker(game))
     )
@@ -292,10 +292,10 @@ def _standing(colours: Iterable[Colour]) -> str:
     return f"Scoreboard: {'; '.join(standing)}"
 
 
-def _score_marker(i: int, colour: Colour) -> str:
+def _score_marker(i: int, colour: Colour, colours: Iterable[Colour]) -> str:
     x, y = _field(colour.points)
     dx, dy = NUDGES[i]
-    lap = _laps(colour.points // LAP * LAP, x) if colour.points >= LAP else ""
+    lap = _laps(colour.points // LAP * LAP, x) if _has_room(colour, colours) else ""
     ring = f'<circle r="19" cy="-2" fill="{c("glow")}" stroke="{c("line")}" stroke-width="2" stroke-dasharray="4 3"/>'
     return el(
         "g",
@@ -306,6 +306,13 @@ def _score_marker(i: int, colour: Colour) -> str:
         id=f"score-{colour.name}",
         style=at(x + dx, y + dy, scale=0.62),
     )
+
+
+def _has_room(colour: Colour, colours: Iterable[Colour]) -> bool:
+    """Whether its laps can stand beside it: two plates would lie on each other, and the rows below say the same."""
+    x, y = _field(colour.points)
+    places = [_field(other.points) for other in colours if other.points >= LAP and other is not colour]
+    return colour.points >= LAP and not any(abs(x - a) <= 2 * FIELD and abs(y - b) <= FIELD for a, b in places)
 
 
 def _laps(points: int, x: float) -> str:
