@@ -1,5 +1,6 @@
 """Whole games in a real browser: by keyboard alone, by clicks, by taps on a phone; and what may come in between."""
 
+import json
 import re
 from random import Random
 from typing import Any
@@ -113,6 +114,23 @@ def test_a_page_elsewhere_that_is_behind_says_so_and_shows_how_the_game_stands(t
     assert player.look(game)["seq"] == before
     assert all("409" in said for said in wrong)  # the browser itself notes the refusal
     wrong.clear()
+
+
+def test_a_refused_move_says_so_in_words_and_changes_nothing(tab: Any, player: Player) -> None:
+    game = player.start(seed=6)
+    page = tab(f"/play/{game}")
+    table = TablePage(page)
+    seq, spot = table.seq, sorted(table.spots())[0]
+    wish = {"seq": seq, "action": {"do": "place", "x": 40, "y": 40, "turn": 0}}
+    page.route("**/actions", lambda route: route.continue_(post_data=json.dumps(wish)))
+    with page.expect_response("**/actions") as answered:
+        table.tap_twice(spot)
+    assert (answered.value.status, answered.value.json()["error"][0]) == (422, "{"), "to a program, in its own terms"
+    expect(page.locator("#toasts .warn")).to_have_text("That is not possible now. Here is how the game stands.")
+    table.settled()
+    assert player.look(game)["seq"] == table.seq == seq
+    assert all("422" in said for said in tab.wrong)  # the browser itself notes the refusal
+    tab.wrong.clear()
 
 
 def test_going_back_in_the_browser_shows_the_game_as_it_stands(tab: Any, player: Player) -> None:
