@@ -113,7 +113,7 @@ def faint(page: Page, theme: str) -> list[str]:
     """The words in the drawings of a page that have too little contrast in this theme; the page is spent by it."""
     page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
     width, height = page.evaluate(LAY_OUT)
-    page.set_viewport_size({"width": max(width, 360), "height": max(height, 360)})
+    page.set_viewport_size({"width": max(width, page.viewport_size["width"]), "height": max(height, 360)})  # as it was
     letters = page.screenshot()
     hidden = page.add_style_tag(content=HIDE_LETTERS)
     bare = page.screenshot()

@@ -16,6 +16,7 @@ CUT_OR_COVERED = """() => {
   const called = (el) => el.id || el.getAttribute('class') || el.tagName;
   const folds = (box) => box.matches('.before summary');  // a step that was told before is one line, by intention
   const sticks = (el) => el && (getComputedStyle(el).position === 'sticky' || sticks(el.parentElement));
+  const forTheEar = (el) => el && (getComputedStyle(el).clipPath === 'inset(50%)' || forTheEar(el.parentElement));
   const roomForAFinger = (el, x, y) => {
     const r = el.getBoundingClientRect();
     return el.matches('button, a') && (x < r.left || x > r.right || y < r.top || y > r.bottom);
@@ -62,7 +63,7 @@ CUT_OR_COVERED = """() => {
     const node = walk.currentNode, el = node.parentElement;
     if (!node.data.trim() || el.closest('script, style, template, noscript, svg, .unseen, .skip, option')) continue;
     if (!el.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    if (el.clientWidth === 1 && el.clientHeight === 1) continue;  // words for the ear alone
+    if (forTheEar(el)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const line of range.getClientRects()) if (line.width > 1 && line.height > 1) look(el, line, short(node.data));

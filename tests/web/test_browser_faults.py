@@ -102,6 +102,9 @@ OTHER_PAGES = ("/", "/games", "/history", "/settings", "/challenges", "/audit", 
 def test_the_other_pages(tab: Any, player: Player, size: Size, text: str) -> None:
     for game in ("sam", "bigrace"):
         player.take_in(logs(game, "screen")[0])
+    player.play(player.start("carcassonne"), 999)
+    player.client.post(f"/api/games/{player.start('template')}/branch", json={"at": 0}).raise_for_status()
+    player.client.post("/api/audits", json={"game": "sam"}).raise_for_status()
     page = tab("/", size=size, text=text)
     found = dict[str, list[str]]()
     for path in OTHER_PAGES:

@@ -3,7 +3,7 @@
 
 import { $$, h } from "./dom.js";
 
-const BAR = 32; // pixels of the bar
+const BAR = 44; // pixels of the bar: a finger hits it
 const SLACK = 4; // pixels of an edge that nobody misses
 
 export class More {
@@ -11,13 +11,12 @@ export class More {
   #things;
   #bar;
 
-  // `things` selects what counts; `name` is what they are called, if it needs saying ("step").
-  constructor(box, things, name = "") {
+  // `things` selects what counts.
+  constructor(box, things) {
     this.#box = box;
     this.#things = things;
     const button = h("button", { type: "button", onclick: () => this.#goOn() });
     this.#bar = h("div", { class: "more", hidden: true }, button);
-    this.#bar.dataset.name = name;
     box.addEventListener("scroll", () => this.look(), { passive: true });
     new ResizeObserver(() => this.look()).observe(box);
   }
@@ -25,10 +24,9 @@ export class More {
   // Looks again: something new stands in the box, or it was scrolled.
   look() {
     const below = this.#below();
-    const { name } = this.#bar.dataset;
     if (this.#box.lastChild !== this.#bar) this.#box.append(this.#bar);
     this.#bar.hidden = below === 0;
-    this.#bar.firstChild.textContent = `${below} more${name && ` ${name}`}${name && below > 1 ? "s" : ""} ▾`;
+    this.#bar.firstChild.textContent = `${below} more ▾`;
   }
 
   // How many are not seen whole; where there are any, the bar itself lies over the last line.
