@@ -35,6 +35,9 @@ TAKE_IN = """async (body) => {
   const taken = await (await fetch("/api/games/import", { method: "POST", body })).json();
   document.querySelector("#app").contentWindow.location.href = `/play/${taken.id}`;
 }"""
+SEEN = (
+    """() => [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)"""
+)
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 360, "height": 740}
 
 
@@ -83,6 +86,8 @@ def picture(browser: Browser, address: str, size: Any, name: str) -> None:
     page = browser.new_context(viewport=size, device_scale_factor=scale, reduced_motion="reduce").new_page()
     page.goto(address)
     page.wait_for_timeout(3500)
+    while not page.evaluate(SEEN):
+        page.wait_for_timeout(200)
     page.screenshot(path=HERE / f"{name}.png")
     print(name)
 

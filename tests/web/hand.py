@@ -14,10 +14,12 @@ from playwright.sync_api import Error, Locator, Page
 from secondchair.core.ask import Form, Number, Pick, Place, Places, Spot, Tally, Text
 from secondchair.core.rules import Option
 
-# Where a finger hits this element: its middle, brought into sight, with nothing else on top of it.
-POINT = """el => {
+# Where a finger hits this element: its middle, brought into sight, with nothing else on top of it. Who scrolls sees the
+# page as it stands then, with what comes and goes at the edge.
+POINT = """async el => {
   if (el.disabled) return null;
   el.scrollIntoView({ block: "center", inline: "nearest" });
+  await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
   const { left, top, width, height } = el.getBoundingClientRect();
   for (let k = 0; k < 60; k++) {
     const x = left + width * ((50 + k * 37) % 100) / 100, y = top + height * ((50 + k * 61) % 100) / 100;
