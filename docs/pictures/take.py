@@ -35,9 +35,7 @@ TAKE_IN = """async (body) => {
   const taken = await (await fetch("/api/games/import", { method: "POST", body })).json();
   document.querySelector("#app").contentWindow.location.href = `/play/${taken.id}`;
 }"""
-SEEN = (
-    """() => [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)"""
-)
+SEEN = "() => [...document.images].every((image) => image.complete || !image.checkVisibility())"
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 360, "height": 740}
 
 

@@ -13,10 +13,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from secondchair.agents.fate import Fate
+from secondchair.agents.fate import whole_game
 from secondchair.core.content import load
 from secondchair.core.registry import find_game
-from secondchair.core.rules import CHANCE, OVER, YOU
 from secondchair.games.great_western_trail.rancher import decide
 from secondchair.games.great_western_trail.weights import STRONG, Weights
 from secondchair.lab.figures import mean_interval
@@ -29,13 +28,8 @@ def play(name: str, seed: int, weights: Weights) -> tuple[int, int]:
     game = find_game(name)
     rules: Any = game.rules()
     s = rules.new(game.options({"difficulty": "medium"}), load(game).content)
-    fate = Fate(seed)
-    while (who := rules.actor(s)) != OVER:
-        if who == YOU:
-            rules.apply(s, decide(s, weights))
-        else:
-            rules.apply(s, fate.draw(rules.chance(s)) if who == CHANCE else rules.bot(s, False).choice)
-    result = rules.result(s)
+    result = whole_game(rules, s, seed, lambda state, _: decide(state, weights))
+    assert result.opponent is not None
     return result.score, result.opponent
 
 
