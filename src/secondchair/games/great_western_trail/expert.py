@@ -9,6 +9,7 @@ never time: the same dice give the same move on every machine.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 from random import Random
 from typing import Any
 
@@ -26,21 +27,28 @@ COMPARED = (
     todo.Hire,
     todo.GainObjective,
     todo.PickBuilding,
+    todo.PlaceBuilding,
+    todo.Deliver,
+    todo.ChooseDisc,
+    todo.SpendCertificates,
 )  # what is decided by games in thought
-SHORT = 10  # row of the job market token from which the rest of the game is short enough for them
+SHORT = 6  # row of the job market token from which the rest of the game is short enough for them
 OPTIONS = 4  # compared at most, the rancher's own among them
-NEAR = 8.0  # points that an option may weigh less than the rancher's own
-ROUNDS = (6, 6)  # games for each option, and again for the two best
-BELIEF = 3.0  # games that the rancher's opinion counts for
-TRUST = 0.3  # of the difference in weight
+NEAR = 6.0  # points that an option may weigh less than the rancher's own
+TURNS = 160.0  # played in thought for one decision, about
+A_ROW = 2.6  # turns, about, until the token of the job market leaves a row
+TRUST = 0.9  # of the difference in weight: what an option is worth less before any game is played
+SPREAD = 3.9  # points by which that is wrong, usually
+BELIEF = 1.0  # games that the rancher's opinion counts for, times the rows that are left
+SURE = 1.3  # an option that is worse by so many times the usual error is compared no longer
 
 # The opponent's points are luck in part, and grow by the turn: counting some of them by turns halves the noise.
 THEIRS = 0.6  # of the opponent's points
 A_TURN = 1.2  # for the rest of them
 
 limits = {
-    "Playouts": f"none before row {SHORT} of the job market; then {ROUNDS[0]} games for each of at most {OPTIONS} "
-    f"options, and {ROUNDS[1]} more for the two best",
+    "Playouts": f"none before row {SHORT} of the job market; then about {TURNS:.0f} turns a decision, which are a few games "
+    f"to the end for each of at most {OPTIONS} options",
     "Budget": "no clock",
 }  # what a report of its games says
 
@@ -68,19 +76,21 @@ def promising(s: State, legal: Sequence[Action]) -> list[Option]:
 
 
 def compare(rules: Rules[Any, Any], s: State, options: list[Option], rng: Random) -> Action:
-    """The option that does best in games to the end; the first of equals."""
+    """The option that does best in games to the end, the rancher's opinion counted in; the first of equals."""
     fate = rng.getrandbits(64)
-    total = {a: BELIEF * TRUST * weight for a, weight in options}
-    left, played = list(total), 0
-    for games in ROUNDS:
-        for _ in range(games):
-            results = [play_on(rules, s, a, fate + played) for a in left]
-            usual = sum(results) / len(results)
-            for a, result in zip(left, results, strict=True):
-                total[a] += result - usual
-            played += 1
-        left = sorted(left, key=lambda a: -total[a])[:2]
-    return left[0]
+    rows = max(0.5, len(s.content.rows) + 1.5 - s.token)
+    belief, games, played = BELIEF * rows, TURNS / (A_ROW * rows), 0
+    total = {a: belief * TRUST * weight for a, weight in options}
+    left = list(total)
+    while len(left) > 1 and games > 0:
+        results = [play_on(rules, s, a, fate + played) for a in left]
+        usual = sum(results) / len(results)
+        for a, result in zip(left, results, strict=True):
+            total[a] += result - usual
+        played, games = played + 1, games - len(left)
+        worse = max(total[a] for a in left) - SURE * SPREAD * sqrt(belief * (played + belief))
+        left = [a for a in left if total[a] >= worse]
+    return max(left, key=lambda a: total[a])
 
 
 class Luck:

@@ -109,9 +109,6 @@ class Plan:
 
     def reach(self, space: str, limit: int) -> dict[str, int]:
         """Locations within so many steps, with the lowest fees on the way."""
-        found = self.ways.get((space, limit))
-        if found is not None:
-            return found
         found = self.ways[space, limit] = {}
         edge = {space: 0}
         for _ in range(limit):
@@ -148,26 +145,27 @@ class Plan:
         return gain, money - int(share * stop.price), stop.herder
 
     def total(self, space: str, money: int) -> float:
-        money = min(money, RICH) // COIN * COIN
-        key = (space, money)
-        found = self.known.get(key)
+        coins = min(money, RICH) // COIN
+        found = self.known.get((space, coins))
         if found is None:
-            found, rest, herder = self.here(space, money)
+            found, rest, herder = self.here(space, coins * COIN)
             if space != KANSAS_CITY:
                 found += max(self.later(space, rest), self.best(space, herder, rest) if herder else -99.0)
-            self.known[key] = found
+            self.known[space, coins] = found
         return found
 
     def best(self, space: str, limit: int, money: int) -> float:
         """The best stop within so many steps."""
-        most, known = -inf, self.known
-        for y, fee in self.reach(space, limit).items():
-            paid = min(fee, money)
-            found = known.get((y, min(money - paid, RICH) // COIN * COIN))
+        most, known, dollar = -inf, self.known, self.dollar
+        for y, fee in (self.ways.get((space, limit)) or self.reach(space, limit)).items():
+            paid = fee if fee < money else money
+            rest = money - paid
+            found = known.get((y, (rest if rest < RICH else RICH) // COIN))
             if found is None:
-                found = self.total(y, money - paid)
-            if found - paid * self.dollar > most:
-                most = found - paid * self.dollar
+                found = self.total(y, rest)
+            found -= paid * dollar
+            if found > most:
+                most = found
         return most
 
     def later(self, space: str, money: int) -> float:

@@ -63,6 +63,9 @@ class Judge:
             0.2 + (weights.dollar + scarce) * self.left
         )  # a fifth of a point at the end, more while it is of use
         self._discs: dict[str, float] = {}
+        self._exchanged: dict[str, float] = {}
+        self._cattle: dict[str, float] = {}
+        self._spare: dict[str, float] = {}
         self._values: dict[fx.AnyEffect, Value] = {}  # each effect is weighed once
 
     @cached_property
@@ -91,6 +94,12 @@ class Judge:
 
     def cattle_worth(self, card: str) -> float:
         """Its points, and better deliveries; a colour that the deck lacks is worth most."""
+        found = self._cattle.get(card)
+        if found is None:
+            found = self._cattle[card] = self._cattle_worth(card)
+        return found
+
+    def _cattle_worth(self, card: str) -> float:
         kind = self.s.content.cattle[card]
         again = self.colours[kind.colour] > 0
         better = (kind.value - 1.5) * (self.w.cattle_again if again else self.w.cattle)
@@ -102,18 +111,19 @@ class Judge:
         found: dict[str, float] = defaultdict(float)
         if not self.w.task:
             return found
-        kinds, seat = self.s.content.objectives, self.s.seats[HUMAN]
-        have = Counter(scoring.resources(self.s))
-        for card in (*seat.objectives, *scoring.deck(self.s)):
+        kinds, have = self.s.content.objectives, scoring.resources(self.s)
+        for card in (*self.s.seats[HUMAN].objectives, *scoring.deck(self.s)):
             if card not in kinds:
                 continue
-            lacking = Counter(kinds[card].tasks)
-            for task, n in list(lacking.items()):
-                used = min(n, have[task])
-                have[task] -= used
-                lacking[task] -= used
-            for task in +lacking:
-                found[task] = max(found[task], self.w.task * kinds[card].points / lacking.total())
+            lacking: dict[str, int] = {}
+            for task in kinds[card].tasks:
+                if have[task]:
+                    have[task] -= 1
+                else:
+                    lacking[task] = lacking.get(task, 0) + 1
+            share = self.w.task * kinds[card].points / max(1, sum(lacking.values()))
+            for task in lacking:
+                found[task] = max(found[task], share)
         return found
 
     def building_worth(self, tile: str, space: str) -> float:
@@ -126,6 +136,7 @@ class Judge:
             + self.w.risk * bool(node.risk)
             + self.w.sites.get(space, 0.0)
             + self.w.woods * node.woods
+            + self.w.homes.get((tile, space), 0.0)
         )
         return kind.points + self.left * use
 
@@ -218,6 +229,14 @@ class Judge:
 
     def spare(self, card: str) -> float:
         """How gladly a card leaves the hand for a new one: it may be worthless there, or part of the next delivery."""
+        found = self._spare.get(card)
+        if found is None:
+            found = self._spare[card] = self._spare_worth(card)
+        return found
+
+    def _spare_worth(self, card: str) -> float:
+        if self.w.hand:
+            return self.w.hand * self.exchanged(card)
         cattle = self.s.content.cattle
         kind = cattle.get(card)
         if kind is None:
@@ -228,12 +247,35 @@ class Judge:
                 same += 1
         return self.w.draw - (0.05 if same > 1 else self.w.lost) * kind.value
 
+    def exchanged(self, card: str) -> float:
+        """The breeding value that the hand gains on average when this card leaves it and another one is drawn."""
+        kind = self.s.content.cattle.get(card)
+        colour = kind.colour if kind is not None and self.held[kind.colour] == 1 else ""
+        found = self._exchanged.get(colour)
+        if found is None:
+            gains = sum(value for c, value in self.unseen if c == colour or not self.held[c])
+            found = self._exchanged[colour] = gains / max(1, len(self.unseen))
+        return found - kind.value if kind is not None and colour else found
+
+    @cached_property
+    def held(self) -> Counter[str]:
+        """The cattle in hand, by colour."""
+        cattle = self.s.content.cattle
+        return Counter(cattle[card].colour for card in self.s.hand if card in cattle)
+
+    @cached_property
+    def unseen(self) -> list[tuple[str, int]]:
+        """Colour and breeding value of each card of the draw stack, which the person can count; once it is empty, of the discard pile."""
+        cattle = self.s.content.cattle
+        cards = (cattle.get(card) for card in self.s.stack or self.s.discard)
+        return [("", 0) if kind is None else (kind.colour, kind.value) for kind in cards]
+
     def city_worth(self, city: str, transport: int) -> float:
         """Points at once, those of links still to come, and the difficulty of getting there again."""
         cities = self.s.seats[HUMAN].cities
-        now = scoring.city_points(self.s.content, cities)
         kind = self.s.content.cities[city]
-        worth = scoring.city_points(self.s.content, [*cities, city]) - now - (transport - kind.dollars) * self.dollar
+        worth = scoring.city_points(self.s.content, [*cities, city]) - self.city_points
+        worth -= (transport - kind.dollars) * self.dollar
         worth += self.w.city * kind.value + self.w.unlock * self.best_disc(kind.corner)
         if city == self.s.content.terminal:
             worth += self.wanted["terminal_city"]
@@ -241,6 +283,11 @@ class Judge:
             if city in link.cities and not any(x in cities for x in link.cities):
                 worth += self.w.link * link.points * self.left
         return worth
+
+    @cached_property
+    def city_points(self) -> int:
+        """What the cities score so far."""
+        return scoring.city_points(self.s.content, self.s.seats[HUMAN].cities)
 
     def disc_worth(self, space: str) -> float:
         """Clearing a space of the player board."""
@@ -316,20 +363,26 @@ class Judge:
 
     def shopping(self, cowboys: int) -> tuple[float, int, int]:
         """One purchase after the other, as long as cowboys and money last: their worth, and what is left of both."""
-        dollars, gone, total = self.s.dollars, Counter[str](), 0.0
+        dollars, total = self.s.dollars, 0.0
         market = Counter(self.s.market)
+        found = [
+            (self.purchase_worth(a), markets.price(self.s, a), a)
+            for a in markets.purchases(self.s, cowboys, dollars)
+        ]
         while cowboys:
             found = [
-                (self.purchase_worth(a), a)
-                for a in markets.purchases(self.s, cowboys, dollars)
-                if all(market[card] - gone[card] >= a.cards.count(card) for card in a.cards)
+                x
+                for x in found
+                if x[2].cowboys <= cowboys
+                and x[1] <= dollars
+                and all(market[card] >= x[2].cards.count(card) for card in x[2].cards)
             ]
-            worth, a = max(found, key=lambda x: x[0], default=(0.0, None))
+            worth, price, a = max(found, key=lambda x: x[0], default=(0.0, 0, None))
             if a is None or worth <= 0:
                 break
             total += worth
-            gone.update(a.cards)
-            cowboys, dollars = cowboys - a.cowboys, dollars - markets.price(self.s, a)
+            market.subtract(a.cards)
+            cowboys, dollars = cowboys - a.cowboys, dollars - price
         return total, dollars, cowboys
 
     def _build(self, e: fx.PlaceBuilding) -> Value:
