@@ -52,7 +52,7 @@ def test_it_is_offered_on_screen(name: str) -> None:
 @both
 def test_it_is_legal_and_the_same_every_time_and_changes_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also: it is not the simple player under another name."""
-    monkeypatch.setattr(expert, "ROUNDS", (1, 1))
+    monkeypatch.setattr(expert, "TURNS", 10.0)
     rules, s, fate = late(name, 5)
     agent, others = find_agent("expert", find_game(name)), 0
     for n in range(100):
@@ -89,15 +89,28 @@ def test_what_does_better_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_is_better_by_a_hair_is_not_where_it_weighs_less(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert choice(monkeypatch, {HERE: [50.0], THERE: [50.07]})[0] == HERE
-    assert choice(monkeypatch, {HERE: [50.0], THERE: [50.5]})[0] == THERE
+    assert choice(monkeypatch, {HERE: [50.0], THERE: [50.01]})[0] == HERE
+    assert choice(monkeypatch, {HERE: [50.0], THERE: [52.0]})[0] == THERE
 
 
-def test_the_second_round_is_for_the_two_best(monkeypatch: pytest.MonkeyPatch) -> None:
-    first, second = expert.ROUNDS
-    found, played = choice(monkeypatch, {HERE: [50.0], THERE: [40.0], NOWHERE: [51.0]})
-    assert found == NOWHERE
-    assert played == {HERE: first + second, THERE: first, NOWHERE: first + second}
+def test_what_falls_behind_is_compared_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    found, played = choice(monkeypatch, {HERE: [50.0, 51.0], THERE: [10.0], NOWHERE: [50.5, 51.5]})
+    assert found in (HERE, NOWHERE)
+    assert played[THERE] == 1 < played[HERE] == played[NOWHERE]
+
+
+def test_a_long_rest_of_the_game_takes_fewer_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A decision may not take longer early in the game: the turns in thought are counted."""
+
+    def games(row: int) -> int:
+        played = []
+        monkeypatch.setattr(expert, "play_on", lambda rules, s, a, fate: played.append(a) or 0.0)
+        expert.compare(None, scene("A", token=row), [(HERE, 0.0), (THERE, -0.1)], Random(1))  # type: ignore[arg-type]
+        return len(played)
+
+    rows = [6, 8, 10, 12]
+    assert [games(row) for row in rows] == sorted(games(row) for row in rows)
+    assert games(6) * 2 < games(12)
 
 
 def test_a_stream_deals_the_same_whatever_other_streams_dealt_before() -> None:
