@@ -2,7 +2,7 @@
 
 `python tests/bench/ranch_worth.py 40` plays the seeds 5100 to 5139 against Sam and against the Automa on medium, once
 as they are and once with each gift, and prints what the gift brought. Some of the opponent's points are counted by
-turns, as `expert.py` does, because that halves the noise.
+turns, because that halves the noise.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from secondchair.core.content import load
 from secondchair.core.registry import find_game
 from secondchair.core.rules import OVER, YOU
 from secondchair.games.great_western_trail.content import BUILDER, COWBOY, ENGINEER, HUMAN
-from secondchair.games.great_western_trail.expert import A_TURN, THEIRS
 from secondchair.games.great_western_trail.rancher import decide
 from secondchair.games.great_western_trail.state import State
 from secondchair.games.great_western_trail.weights import SIMPLE
@@ -26,6 +25,8 @@ from secondchair.lab.figures import mean_interval
 
 FIRST = 5100
 TURN = 4  # when the gift comes
+THEIRS = 0.6  # of the opponent's points
+A_TURN = 1.2  # for the rest of them
 PLAYER = replace(SIMPLE, last=True)
 
 Gift = Callable[[State], None]

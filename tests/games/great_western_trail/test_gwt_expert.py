@@ -19,6 +19,8 @@ from secondchair.games.great_western_trail import expert, greedy, rancher
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail import rules as base
 from secondchair.games.great_western_trail.content import Hazard
+from secondchair.games.great_western_trail.prospects import A_TURN, prospects
+from secondchair.games.great_western_trail.state import State
 from secondchair.games.great_western_trail.weights import STRONG
 from secondchair.games.great_western_trail.worth import Judge
 from secondchair.lab.figures import mean_interval
@@ -99,8 +101,8 @@ def test_what_falls_behind_is_compared_no_longer(monkeypatch: pytest.MonkeyPatch
     assert played[THERE] == 1 < played[HERE] == played[NOWHERE]
 
 
-def test_a_long_rest_of_the_game_takes_fewer_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A decision may not take longer early in the game: the turns in thought are counted."""
+def test_short_games_are_played_more_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The turns in thought are counted: no decision takes much longer than another."""
 
     def games(row: int) -> int:
         played = []
@@ -108,9 +110,7 @@ def test_a_long_rest_of_the_game_takes_fewer_games(monkeypatch: pytest.MonkeyPat
         expert.compare(None, scene("A", token=row), [(HERE, 0.0), (THERE, -0.1)], Random(1))  # type: ignore[arg-type]
         return len(played)
 
-    rows = [6, 8, 10, 12]
-    assert [games(row) for row in rows] == sorted(games(row) for row in rows)
-    assert games(6) * 2 < games(12)
+    assert games(4) == games(8) < games(12)
 
 
 def test_a_stream_deals_the_same_whatever_other_streams_dealt_before() -> None:
@@ -122,6 +122,55 @@ def test_a_stream_deals_the_same_whatever_other_streams_dealt_before() -> None:
         other.draw(bag)
     assert dealt == [other.draw(herd) for _ in range(5)]
     assert dealt != [expert.Luck(8).draw(herd) for _ in range(5)]
+
+
+@both
+def test_a_game_in_thought_stops_as_the_herder_leaves_kansas_city(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After some turns, not at the first departure that comes; what the ranch is worth then is the result."""
+    seen: list[tuple[int, str]] = []
+
+    def value(s: State) -> float:
+        seen.append((s.turns, s.seats[0].herder))
+        return 123.0
+
+    monkeypatch.setattr(expert, "prospects", value)
+    game = find_game(name)
+    rules: Any = game.rules()
+    s = rules.new(game.options({}), load(game).content)
+    run_on(rules, s, Fate(3).draw)
+    a = rancher.decide(s, STRONG)
+    assert expert.play_on(rules, s, a, 1) == 123.0
+    (turns, herder) = seen[0]
+    assert len(seen) == 1 and herder == "start" and turns >= s.turns + expert.AHEAD
+
+
+@both
+def test_late_in_the_game_it_is_played_to_the_end(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules, s, fate = late(name, 5)
+    while s.token < 12:
+        rules.apply(s, greedy.choose(s, Random(1)))
+        run_on(rules, s, fate.draw)
+    ends: list[float] = []
+
+    def result(s: State) -> Any:
+        found = base_result(s)
+        ends.append(found.score - A_TURN * s.turns)
+        return found
+
+    base_result = rules.result
+    monkeypatch.setattr(rules, "result", result)
+    assert [expert.play_on(rules, s, rancher.decide(s, STRONG), 1)] == ends
+
+
+def test_what_a_ranch_has_is_worth_something() -> None:
+    """Dollars, cowboys, certificates, a larger hand, a better herd; a turn costs what the opponent makes of it."""
+    plain = prospects(scene("start", token=6))
+    assert prospects(scene("start", token=6, dollars=30)) > plain
+    assert prospects(scene("start", token=6, workers=(2, 1, 1))) > plain + 2
+    assert prospects(scene("start", token=6, certificates=3)) > plain + 2
+    assert prospects(scene("start", token=6, cleared=("hand_left",))) > plain + 2
+    assert prospects(scene("start", token=6, discard=("purple5",))) > plain + 5
+    assert prospects(scene("start", token=6, turns=3)) == plain - A_TURN
 
 
 def test_options_to_the_same_stop_are_one() -> None:

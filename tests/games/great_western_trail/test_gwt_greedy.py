@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import sha256
 from random import Random
 from statistics import mean
+from typing import Any
 
 import pytest
 from games.great_western_trail.ranch import new, pass_opponent, scene
 
+from secondchair.agents.fate import whole_game
+from secondchair.core.content import load
 from secondchair.core.pending import Decision
+from secondchair.core.registry import find_game
 from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import effects as fx
 from secondchair.games.great_western_trail import greedy, pending, rancher, rules, scoring
@@ -85,6 +90,25 @@ def test_it_scores_well_against_sam() -> None:
     """Above 75 points on average; random play ends below nothing."""
     sam = Simulator(Job(game="sam", agent="greedy", options={"difficulty": "easy"}))
     assert mean(sam.result(seed).score for seed in range(16)) > 75
+
+
+@pytest.mark.parametrize(
+    ("name", "score", "opponent", "choices"),
+    [("sam", 76, 82, "77c2e5952df8cb63"), ("automa", 75, 84, "4ec3ce9e53f0c81e")],
+)
+def test_it_plays_as_it_was_measured(name: str, score: int, opponent: int, choices: str) -> None:
+    """Odds, par and the chance to win were measured with these choices: the expert may change, he may not."""
+    game, told = find_game(name), list[str]()
+    gwt: Any = game.rules()
+
+    def ask(s: State, dice: Random) -> Action:
+        a = greedy.choose(s, dice)
+        told.append(repr(a))
+        return a
+
+    result = whole_game(gwt, gwt.new(game.options({}), load(game).content), 7, ask)
+    assert (result.score, result.opponent) == (score, opponent)
+    assert sha256("\n".join(told).encode()).hexdigest()[:16] == choices
 
 
 def test_a_plan_spends_its_money_once() -> None:

@@ -265,7 +265,7 @@ class Judge:
 
     @cached_property
     def unseen(self) -> list[tuple[str, int]]:
-        """Colour and breeding value of each card of the draw stack, which the person can count; once it is empty, of the discard pile."""
+        """Colour and breeding value of what may be drawn next: the draw stack, or the discard pile once it is empty."""
         cattle = self.s.content.cattle
         cards = (cattle.get(card) for card in self.s.stack or self.s.discard)
         return [("", 0) if kind is None else (kind.colour, kind.value) for kind in cards]
@@ -366,8 +366,7 @@ class Judge:
         dollars, total = self.s.dollars, 0.0
         market = Counter(self.s.market)
         found = [
-            (self.purchase_worth(a), markets.price(self.s, a), a)
-            for a in markets.purchases(self.s, cowboys, dollars)
+            (self.purchase_worth(a), markets.price(self.s, a), a) for a in markets.purchases(self.s, cowboys, dollars)
         ]
         while cowboys:
             found = [
