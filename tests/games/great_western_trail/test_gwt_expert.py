@@ -105,9 +105,15 @@ def test_short_games_are_played_more_often(monkeypatch: pytest.MonkeyPatch) -> N
     """The turns in thought are counted: no decision takes much longer than another."""
 
     def games(row: int) -> int:
-        played = []
-        monkeypatch.setattr(expert, "play_on", lambda rules, s, a, fate: played.append(a) or 0.0)
-        expert.compare(None, scene("A", token=row), [(HERE, 0.0), (THERE, -0.1)], Random(1))  # type: ignore[arg-type]
+        played = list[Action]()
+
+        def play_on(rules: Any, s: State, a: Action, fate: int) -> float:
+            played.append(a)
+            return 0.0
+
+        monkeypatch.setattr(expert, "play_on", play_on)
+        rules: Any = find_game("sam").rules()
+        expert.compare(rules, scene("A", token=row), [(HERE, 0.0), (THERE, -0.1)], Random(1))
         return len(played)
 
     assert games(4) == games(8) < games(12)

@@ -53,4 +53,5 @@ def standing(s: State) -> list[float]:
 
 def prospects(s: State) -> float:
     """The points now and those still to come, less what the opponent makes meanwhile."""
-    return sum(scoring.person(s)) + sum(map(mul, FITTED, standing(s))) - A_TURN * s.turns
+    more: float = sum(map(mul, FITTED, standing(s)))
+    return sum(scoring.person(s)) + more - A_TURN * s.turns

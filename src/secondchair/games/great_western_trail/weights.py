@@ -85,7 +85,6 @@ class Weights(Struct, frozen=True):
     swap: float = 0.64  # of a card that is discarded for something
     draw: float = 0.9  # a new card
     lost: float = 0.37  # of the next delivery, per breeding value
-    hand: float = 0.0  # a breeding value that a new card brings on average; 0: `draw` and `lost` count instead
     exchange: float = 0.58  # from here on a card is worth an exchange token
     hazard: float = 0.42
     clear: float = 2.0  # a hazard on the way to an own building
@@ -110,7 +109,6 @@ class Weights(Struct, frozen=True):
     last: bool = False  # nothing is planned beyond the last turn of the game
     discs: dict[str, float] = field(default_factory=DISCS.copy)
     sites: dict[str, float] = field(default_factory=SITES.copy)
-    homes: dict[tuple[str, str], float] = field(default_factory=dict)  # what a building is worth more on one space
     uses: dict[str, float] = field(default_factory=USES.copy)
     bonuses: dict[tuple[int, int], float] = field(default_factory=BONUSES.copy)
 

@@ -63,7 +63,6 @@ class Judge:
             0.2 + (weights.dollar + scarce) * self.left
         )  # a fifth of a point at the end, more while it is of use
         self._discs: dict[str, float] = {}
-        self._exchanged: dict[str, float] = {}
         self._cattle: dict[str, float] = {}
         self._spare: dict[str, float] = {}
         self._values: dict[fx.AnyEffect, Value] = {}  # each effect is weighed once
@@ -136,7 +135,6 @@ class Judge:
             + self.w.risk * bool(node.risk)
             + self.w.sites.get(space, 0.0)
             + self.w.woods * node.woods
-            + self.w.homes.get((tile, space), 0.0)
         )
         return kind.points + self.left * use
 
@@ -235,8 +233,6 @@ class Judge:
         return found
 
     def _spare_worth(self, card: str) -> float:
-        if self.w.hand:
-            return self.w.hand * self.exchanged(card)
         cattle = self.s.content.cattle
         kind = cattle.get(card)
         if kind is None:
@@ -247,35 +243,12 @@ class Judge:
                 same += 1
         return self.w.draw - (0.05 if same > 1 else self.w.lost) * kind.value
 
-    def exchanged(self, card: str) -> float:
-        """The breeding value that the hand gains on average when this card leaves it and another one is drawn."""
-        kind = self.s.content.cattle.get(card)
-        colour = kind.colour if kind is not None and self.held[kind.colour] == 1 else ""
-        found = self._exchanged.get(colour)
-        if found is None:
-            gains = sum(value for c, value in self.unseen if c == colour or not self.held[c])
-            found = self._exchanged[colour] = gains / max(1, len(self.unseen))
-        return found - kind.value if kind is not None and colour else found
-
-    @cached_property
-    def held(self) -> Counter[str]:
-        """The cattle in hand, by colour."""
-        cattle = self.s.content.cattle
-        return Counter(cattle[card].colour for card in self.s.hand if card in cattle)
-
-    @cached_property
-    def unseen(self) -> list[tuple[str, int]]:
-        """Colour and breeding value of what may be drawn next: the draw stack, or the discard pile once it is empty."""
-        cattle = self.s.content.cattle
-        cards = (cattle.get(card) for card in self.s.stack or self.s.discard)
-        return [("", 0) if kind is None else (kind.colour, kind.value) for kind in cards]
-
     def city_worth(self, city: str, transport: int) -> float:
         """Points at once, those of links still to come, and the difficulty of getting there again."""
         cities = self.s.seats[HUMAN].cities
         kind = self.s.content.cities[city]
-        worth = scoring.city_points(self.s.content, [*cities, city]) - self.city_points
-        worth -= (transport - kind.dollars) * self.dollar
+        more = scoring.city_points(self.s.content, [*cities, city]) - self.city_points
+        worth = more - (transport - kind.dollars) * self.dollar
         worth += self.w.city * kind.value + self.w.unlock * self.best_disc(kind.corner)
         if city == self.s.content.terminal:
             worth += self.wanted["terminal_city"]
