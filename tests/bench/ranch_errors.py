@@ -83,8 +83,8 @@ def main(games: int) -> None:
         by_position, by_fate = (max(0.0, x) ** 0.5 for x in (position, luck))
         first, last = ROWS[rows]
         print(
-            f"{kind}, rows {first} to {last}, {len(pairs)} decisions: {more.value:+.1f} ± {more.high - more.value:.1f}; "
-            f"by position {by_position:.1f}, by fate {by_fate:.1f}"
+            f"{kind}, rows {first} to {last}, {len(pairs)} decisions: "
+            f"{more.value:+.1f} ± {more.high - more.value:.1f}; by position {by_position:.1f}, by fate {by_fate:.1f}"
         )
 
 
