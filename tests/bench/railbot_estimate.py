@@ -3,22 +3,30 @@
 `python tests/bench/railbot_estimate.py fit [GAMES]` prints, by the turns left, the pair for `FITTED` and the standard
 deviation of what was wrong: games of the simple player on both maps from seed 6000 on, and half as many with barons.
 `python tests/bench/railbot_estimate.py playouts` looks for the best move in four turns of one game.
+`python tests/bench/railbot_estimate.py effects [GAMES]` prints what barons' effects cost the simple player, by the turn
+in which the Railbot brings them: games on Sweden without barons from seed 2001 on, against the same games without the
+effect (`games/railways/race.py`).
 """
 
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
+from math import sqrt
 from random import Random
 from statistics import fmean, linear_regression, pstdev
 from time import process_time
 from typing import Any
 
+from secondchair.agents.fate import whole_game
 from secondchair.agents.search import Budget, Search
 from secondchair.core.content import load
-from secondchair.games.railways import GAME, greedy, heuristic, rules, timetable
-from secondchair.games.railways.state import State
+from secondchair.core.rules import Action
+from secondchair.games.railways import GAME, barons, greedy, heuristic, rules, timetable
+from secondchair.games.railways.state import NONE, State
 
 FIRST_SEED = 6000
+FIRST_AFFECTED = 2001
+AFFECTED = {"benjamin-kranz": (2, 4, 6, 8, 10, 13), "christopher-tychoon": (4, 8)}
 PLAYOUTS = 24
 
 
@@ -38,9 +46,9 @@ def turns(options: dict[str, Any], seed: int) -> Iterator[State]:
 
 def fit(games: int) -> None:
     seen = defaultdict[int, list[tuple[float, int]]](list)
-    for name, barons, n in (("sweden", False, games), ("mexico", False, games), ("sweden", True, games // 2)):
+    for name, with_barons, n in (("sweden", False, games), ("mexico", False, games), ("sweden", True, games // 2)):
         for seed in range(FIRST_SEED, FIRST_SEED + n):
-            *way, end = turns({"map": name, "barons": barons}, seed)
+            *way, end = turns({"map": name, "barons": with_barons}, seed)
             for s in way:
                 seen[timetable.turns_left(s)].append((heuristic.planned(s), rules.result(end).score))
     for left, pairs in sorted(seen.items()):
@@ -59,11 +67,36 @@ def playouts() -> None:
             print(f"turn {s.turn}: {n / (process_time() - begun):.0f} playouts a second of processor time")
 
 
+def effects(games: int) -> None:
+    seeds = range(FIRST_AFFECTED, FIRST_AFFECTED + games)
+    usual = [_affected(seed, "", 0) for seed in seeds]
+    print(f"without any: {fmean(usual):.1f}")
+    for baron, turns in AFFECTED.items():
+        for turn in turns:
+            more = [_affected(seed, baron, turn) - before for seed, before in zip(seeds, usual, strict=True)]
+            print(f"{baron} in turn {turn}: {fmean(more):+.1f} ± {pstdev(more) / sqrt(games):.1f}")
+
+
+def _affected(seed: int, baron: str, turn: int) -> int:
+    """The result of a game in which the Railbot has claimed this baron in this turn."""
+    content = load(GAME).content
+
+    def ask(s: State, dice: Random) -> Action:
+        if baron and not s.barons and s.turn == turn and s.moved:
+            s.barons, s.baron_owner = (content.baron_index[baron],), [NONE]
+            barons.railbot_claims(s, s.barons[0], None)
+        return greedy.choose(s, dice)
+
+    return whole_game(rules, rules.new(GAME.options({"map": "sweden"}), content), seed, ask).score
+
+
 if __name__ == "__main__":
     match sys.argv[1:]:
         case ["playouts"]:
             playouts()
         case ["fit", *games]:
             fit(int(games[0]) if games else 16)
+        case ["effects", *games]:
+            effects(int(games[0]) if games else 40)
         case _:
             sys.exit(__doc__)

@@ -2,9 +2,10 @@
 
 After each thing it might do it looks at the best delivery of every cube with the links that it would have
 (`outlook.py`), and plans the rest of the game with them turn by turn, engine, money and bonds included
-(`timetable.py`). Where it would build is in `surveys.py`. What it is sure of comes first: it claims barons, insures
-itself against Taxation if that is better than nothing, takes the Executive, and buys a better engine as soon as that
-pays and the money is there. It spares the last cube of a city while empty cities may end the game.
+(`timetable.py`). Where it would build is in `surveys.py`, and what brings it nearer to a baron in `race.py`. What it is
+sure of comes first: it claims barons, insures itself against Taxation if that is better than nothing, takes the
+Executive, and buys a better engine as soon as that pays and the money is there. It spares the last cube of a city while
+empty cities may end the game.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Callable, Sequence
 from math import inf
 from random import Random
 
-from secondchair.games.railways import barons, deliver, ledger, outlook, surveys, timetable, track, you
+from secondchair.games.railways import deliver, ledger, outlook, race, surveys, timetable, track, you
 from secondchair.games.railways.actions import (
     Along,
     Build,
@@ -34,7 +35,7 @@ from secondchair.games.railways.actions import (
     Upgrade,
     Urbanize,
 )
-from secondchair.games.railways.content import COLORS, GREY, BaronEffect
+from secondchair.games.railways.content import COLORS, GREY
 from secondchair.games.railways.grid import DIRECTIONS, members
 from secondchair.games.railways.pending import (
     BaronForRailbot,
@@ -107,7 +108,9 @@ def _answers(s: State, options: Sequence[Move]) -> list[float]:
         case LineForRailbot():
             return [-_line_worth(s, a) if isinstance(a, RailbotLine) else 0 for a in options]
         case BaronForRailbot():
-            return [-_baron_fear(s, a) if isinstance(a, RailbotBaron) else 0 for a in options]
+            return [
+                -race.price(s, s.content.baron_index[a.baron]) if isinstance(a, RailbotBaron) else 0 for a in options
+            ]
         case CityGrowth(cubes):
             assessed = assess(s)
             return [
@@ -116,7 +119,7 @@ def _answers(s: State, options: Sequence[Move]) -> list[float]:
         case NewIndustry():
             assessed = assess(s)
             return [_founding(s, assessed, a, 0) if isinstance(a, Found) else 0 for a in options]
-    return [float(_is_ripe(s, a)) if isinstance(a, Claim) else 0.5 for a in options]
+    return [float(race.is_ripe(s, s.content.baron_index[a.baron])) if isinstance(a, Claim) else 0.5 for a in options]
 
 
 def _only(options: Sequence[Move], choice: Move) -> list[float]:
@@ -151,36 +154,6 @@ def _line_worth(s: State, a: RailbotLine) -> float:
     i = [line.id for line in s.board.lines].index(a.line)
     ends = s.board.line_ends[i]
     return s.board.lines[i].points * (1 + sum(bool(s.joined_by_you[city]) for city in ends))
-
-
-def _is_ripe(s: State, a: Claim) -> bool:
-    """RB-101: a claim is made once, so it waits for the best value while the Railbot can be given another baron."""
-    i = s.content.baron_index[a.baron]
-    best = max(tier.points for tier in s.content.barons[i].goal.tiers)
-    return s.final or len(barons.unclaimed(s)) == 1 or barons.worth(s, i) == best
-
-
-def _baron_fear(s: State, a: RailbotBaron) -> float:
-    """What its effect will cost in points, about, and what you would lose by not claiming it yourself."""
-    i = s.content.baron_index[a.baron]
-    return _cost_of(s, s.content.barons[i].effect) + barons.worth(s, i)
-
-
-def _cost_of(s: State, effect: BaronEffect) -> float:
-    deliveries = timetable.PART_FOR_DELIVERIES * timetable.actions_left(s)
-    tax = 3 * ledger.income(s) / s.content.numbers.bond.cash  # twice the income in bonds, with their dividends
-    match effect.kind:
-        case "taxation":
-            return tax
-        case "resolve_row_slot":  # RB-X9: the third card is the one just turned over
-            return tax if "taxation" in s.board.cards[s.railbot.turned].effects else 1.0
-        case "engine_counts_lower":
-            return deliveries
-        case "delivery_penalty":
-            return deliveries * effect.points * len(effect.colors) / K
-        case "exhaust_each_color" | "claim_major_line":
-            return 3.0
-    return 0.0
 
 
 def _best_route(s: State, cargo: Cargo) -> Cargo:
@@ -220,7 +193,7 @@ def _rating(s: State, assessed: Assessment, plans: dict[str, Plan], a: Move) -> 
         case Urbanize():
             price = s.content.numbers.urbanize.cost
             return _founding(s, assessed, a, price) if s.cash >= price and a.city in _grey(s) else -inf
-    return 3 * SURE if isinstance(a, Claim) and _is_ripe(s, a) else -inf
+    return 3 * SURE if isinstance(a, Claim) and race.is_ripe(s, s.content.baron_index[a.baron]) else -inf
 
 
 def _after_passing(s: State, assessed: Assessment) -> float:
@@ -232,9 +205,10 @@ def _delivery(s: State, assessed: Assessment, a: Deliver) -> float:
     gone = [row[color] for row in assessed.best[city]]
     points = gone[assessed.level]
     upto = [outlook.without(row, lost) for row, lost in zip(assessed.upto, gone, strict=True)]
-    worth = prospect(s, assessed, begin(s, assessed.level, 0, 1, points), upto)
+    claimed = race.by_delivery(s, color, min(points, assessed.level))  # over about as many links
+    worth = prospect(s, assessed, begin(s, assessed.level, 0, 1, points + claimed.points), upto)
     last = sum(ledger.goods(s, city)) == 1
-    return worth + 0.01 * points - MARKER * last * _hurry(s)
+    return worth + 0.01 * points - MARKER * last * _hurry(s) + claimed.hope
 
 
 def _upgrade(s: State, assessed: Assessment) -> float:
@@ -243,17 +217,20 @@ def _upgrade(s: State, assessed: Assessment) -> float:
     worth = prospect(s, assessed, begin(s, level, price, 1, better=1))
     long_enough = timetable.turns_left(s) > ENGINE_TURNS
     gain = upto[level + 1][NEXT_ONES] - upto[level][NEXT_ONES] if level < assessed.most else 0
+    worth += sum(race.by_engine(s))
     return worth + SURE * (price <= s.cash and long_enough and gain >= ENGINE_PAYS * NEXT_ONES)
 
 
 def _insured(s: State, assessed: Assessment, a: Insure) -> float:
-    """RB-43: without a card that is Taxation; it is done if that is better than to give up an action."""
+    """RB-43: without a card that is Taxation; it is done if that is better than to give up an action. With barons, also
+    without one that would give a grave baron to the Railbot."""
     name = s.railbot.row[a.slot - 1]
-    if "taxation" not in s.board.cards[name].effects:
+    sure = race.must_insure(s, name)
+    if not sure and "taxation" not in s.board.cards[name].effects:
         return -inf
     start = begin(s, assessed.level, 0, you.insurance_price(s))
     worth = timetable.best_result(s, assessed.upto, start, timetable.taxes(s, name), assessed.goals)[0]
-    return worth + 2 * SURE * (worth > _after_passing(s, assessed))
+    return worth + 2 * SURE * (sure or worth > _after_passing(s, assessed))
 
 
 def _with_card(s: State, assessed: Assessment, a: TakeCard) -> float:
@@ -262,8 +239,11 @@ def _with_card(s: State, assessed: Assessment, a: TakeCard) -> float:
     match card.kind:
         case "executive":
             return 1.5 * SURE
-        case "hotel" if s.joined_by_you[s.board.city_index[card.city]] and not s.final:
-            return _with_hotel(s, assessed, s.board.city_index[card.city])
+        case "hotel" if not s.final:
+            hope = sum(race.by_card(s, s.board.operation_index[a.card]))
+            if s.joined_by_you[s.board.city_index[card.city]]:
+                return _with_hotel(s, assessed, s.board.city_index[card.city]) + hope
+            return _after_passing(s, assessed) + hope if hope else -inf
         case "city_growth" if not s.final:
             return max((_grown(s, assessed, city, card.cubes) for city in assessed.best), default=-inf)
         case "new_industry" if not s.final:
@@ -313,7 +293,7 @@ def _founding(s: State, assessed: Assessment, a: Urbanize | Found, price: int) -
     levels, cubes = _averages(s, assessed, city), s.content.numbers.urbanize.cubes_added
     upto = [outlook.with_more(outlook.points_upto(s.cubes, best, n), points, cubes) for n, points in enumerate(levels)]
     worth = prospect(s, assessed, begin(s, assessed.level, price, 1), upto)
-    return worth + MARKER * (s.markers >> city & 1) * _hurry(s)
+    return worth + MARKER * (s.markers >> city & 1) * _hurry(s) + sum(race.by_color(s, city, COLORS.index(a.color)))
 
 
 def _averages(s: State, assessed: Assessment, city: int) -> list[int]:

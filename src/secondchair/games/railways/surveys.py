@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from secondchair.games.railways import outlook, timetable, track
+from secondchair.games.railways import outlook, race, timetable, track
 from secondchair.games.railways.content import BOARDS
 from secondchair.games.railways.grid import OFF, joined, members
 from secondchair.games.railways.state import FREE, NONE, State, Works, blank
@@ -115,12 +115,12 @@ def links(s: State, assessed: Assessment) -> list[Plan]:
 
 
 def _ideas(s: State, assessed: Assessment, most: int) -> list[Idea]:
-    ideas = list[Idea]()
+    ideas, parallel = list[Idea](), race.wants_parallel(s)
     for city in members(s.board.in_play):
         if s.joined_by_you[city] or not any(s.joined_by_you):
             for end, (price, hexes) in _links_from(s, city, most).items():
                 both = bool(s.joined_by_you[end])
-                twice = (both and end < city) or s.joined_by_you[city] >> end & 1
+                twice = (both and end < city) or (s.joined_by_you[city] >> end & 1 and not parallel)
                 if not twice and can_afford(s, assessed, price):
                     ideas.append(Idea(price + WITHIN * both, price, city, end, len(hexes), hexes))
     return ideas
@@ -148,8 +148,10 @@ def _plan(s: State, assessed: Assessment, idea: Idea) -> Plan:
     else:
         best = outlook.extended(s, near, assessed.bonus, assessed.best, new, assessed.most)
     points, hope = _lines(s, start, end)
-    worth = timetable.reckon(s, assessed, best, timetable.begin(s, assessed.level, price, spent, points))
-    return Plan(worth + hope, start, end, hexes)
+    claimed = race.by_link(s, start, end, hexes)
+    begun = timetable.begin(s, assessed.level, price, spent, points + claimed.points)
+    worth = timetable.reckon(s, assessed, best, begun)
+    return Plan(worth + hope + claimed.hope, start, end, hexes)
 
 
 def _lines(s: State, start: int, end: int) -> tuple[int, float]:
@@ -183,8 +185,8 @@ def _key(s: State) -> tuple[object, ...]:
     return (
         s.board.key, s.turn, s.action, s.extra, s.upgrades, s.moved, s.cash, s.bonds, s.score, s.engine, s.sides,
         s.threshold, s.trigger, tuple(s.cubes), tuple(s.color), tuple(s.lines), tuple(s.joined_by_you),
-        tuple(s.joined_by_railbot), s.open, tuple(s.display), tuple(s.baron_owner), s.depots, s.markers,
-        tuple(s.railbot.row), s.railbot.insured, tuple(s.railbot.unseen),
+        tuple(s.joined_by_railbot), s.open, tuple(s.display), s.cards, s.deliveries, s.barons, tuple(s.baron_owner),
+        s.depots, s.markers, tuple(s.railbot.row), s.railbot.insured, tuple(s.railbot.unseen),
     )  # fmt: skip
 
 
@@ -204,9 +206,10 @@ def under_way(s: State, w: Works) -> Plan | None:
         return plan
     assessed = assessed or assess(s)
     most = track.tiles_per_action(s) * min(LONGEST, timetable.actions_now(s)) - w.laid
+    joined_already = 0 if race.wants_parallel(s) else s.joined_by_you[w.start]
     plans = [
         _plan(s, assessed, Idea(price, price, w.start, end, len(hexes) - len(w.hexes), hexes))
         for end, (price, hexes) in reach(s, w, most).items()
-        if not s.joined_by_you[w.start] >> end & 1 and can_afford(s, assessed, w.price + price)
+        if not joined_already >> end & 1 and can_afford(s, assessed, w.price + price)
     ]
     return max(plans, key=lambda p: (p.worth, -p.end), default=None)

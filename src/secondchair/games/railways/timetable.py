@@ -66,10 +66,6 @@ def actions_now(s: State) -> int:
     return s.content.numbers.player.actions_per_turn - s.action + s.extra
 
 
-def actions_left(s: State) -> int:
-    return (turns_left(s) - 1) * s.content.numbers.player.actions_per_turn + actions_now(s)
-
-
 @lru_cache(maxsize=4096)
 def _plan(turns: int, each: int, actions: int, level: int, goal: int, upgraded: bool) -> tuple[Turn, ...]:
     """One upgrade a turn until the engine has the level `goal`; the last deliveries are the best ones."""
