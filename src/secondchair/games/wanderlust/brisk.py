@@ -50,8 +50,8 @@ class Guide:
 class Turn:
     """One turn of the Automaton whose turn it is."""
 
-    def __init__(self, guide: Guide, s: State, rng: Random) -> None:
-        self.guide, self.s, self.rng = guide, s, rng
+    def __init__(self, guide: Guide, s: State, dice: Random) -> None:
+        self.guide, self.s, self.dice = guide, s, dice
         self.t, self.points = s.turn, s.points
         self.need = automaton.collector_need(s)
         self.others = sum(1 << s.place[t] for t in range(s.n) if t != s.turn)
@@ -63,7 +63,7 @@ class Turn:
             if self.need is not None and s.visit[t] != NONE and not self._collects(self.need):
                 return
             if s.place[t] in s.display:
-                gain_card(s, t, s.content.numbers.solo_automaton_xp, self.rng)
+                gain_card(s, t, s.content.numbers.solo_automaton_xp, self.dice)
             elif self.points <= 0 or not self._goes():
                 return
 
@@ -147,7 +147,18 @@ class Turn:
             self._walk(goal, False)
 
 
-def gain_card(s: State, t: int, xp: int, rng: Random) -> None:
+_GUIDES: dict[int, Guide] = {}
+
+
+def play_turn(s: State, dice: Random) -> None:
+    """The turn of the Automaton whose turn it is, up to its end."""
+    guide = _GUIDES.get(id(s.content))
+    if guide is None or guide.content is not s.content:
+        guide = _GUIDES[id(s.content)] = Guide(s.content)
+    Turn(guide, s, dice).play()
+
+
+def gain_card(s: State, t: int, xp: int, dice: Random) -> None:
     """WL-45 to WL-50 at once: the card, the shift, the next card, the XP and the objectives."""
     race.gain_card(s, t, xp, None)
     s.pending.pop()  # the card that is turned up: drawn here
@@ -155,5 +166,5 @@ def gain_card(s: State, t: int, xp: int, rng: Random) -> None:
     assert isinstance(reached, DestinationReached)
     if race.cards_in_deck(s):
         cards = race.next_cards(s)
-        race.reveal(s, cards[int(rng.random() * len(cards))], None)
+        race.reveal(s, cards[int(dice.random() * len(cards))], None)
     race.reached(s, t, xp, None)

@@ -9,14 +9,14 @@ from typing import Any
 
 from secondchair.core.rules import Action, Rules
 from secondchair.games.wanderlust import rules as base
-from secondchair.games.wanderlust import traveller
+from secondchair.games.wanderlust import thought, traveller
 from secondchair.games.wanderlust.actions import EndTurn, Step, Way
-from secondchair.games.wanderlust.scoring import finished, points
 from secondchair.games.wanderlust.state import YOU, State
 
-ROUNDS = (10, 15, 25)
-KEEP = (4, 2)
-CAUTION = 0.5
+BATCH = 8
+KEEP = (5, 4, 3, 2, 2, 2, 2, 2)
+CLEAR = 2.0
+CAUTION = 0.3
 
 
 def choose(rules: Rules[Any, Any], state: State, rng: Random) -> Action:
@@ -41,32 +41,36 @@ def promising(s: State, legal: Sequence[Action]) -> list[Action]:
 
 def compare(s: State, options: Sequence[Action], fate: int) -> Action:
     results: dict[Action, list[float]] = {a: [] for a in options}
-    left = list(options)
-    for round, games in enumerate(ROUNDS):
-        for _ in range(games):
-            k = len(results[left[0]])
+    own, left, played = options[0], list(options), 0
+    for most in KEEP:
+        for _ in range(BATCH):
             for a in left:
-                results[a].append(play_out(s, a, fate + k))
-        left.sort(key=lambda a: -sum(results[a]) / len(results[a]))
-        if round < len(KEEP):
-            left = left[: KEEP[round]]
-            if options[0] not in left:
-                left[-1] = options[0]
-    best, own = left[0], options[0]
-    if best is not own:
-        d = [x - y for x, y in zip(results[best], results[own])]
-        n, mean = len(d), sum(d) / len(d)
-        if mean <= CAUTION * sqrt(sum((x - mean) ** 2 for x in d)) / n:
-            return own
+                results[a].append(play_out(s, a, fate + played))
+            played += 1
+        left.sort(key=lambda a: -sum(results[a]))
+        best = left[0]
+        left = [a for a in left[:most] if a is best or behind(results[a], results[best]) < CLEAR]
+        if len(left) == 1:
+            break
+    best = left[0]
+    if best is not own and behind(results[own], results[best]) <= CAUTION:
+        return own
     return best
 
 
+def behind(less: Sequence[float], more: Sequence[float]) -> float:
+    """By how many standard errors one option did worse, game by game."""
+    d = [y - x for x, y in zip(less, more)]
+    n, mean = len(d), sum(d) / len(d)
+    return mean / max(1e-9, sqrt(sum([(x - mean) ** 2 for x in d])) / n)
+
+
 def play_out(s: State, a: Action, fate: int) -> float:
-    luck = traveller.Luck(fate)
+    luck = thought.Luck(fate)
     s = base.clone(s)
     luck.shuffle(s)
     base.apply(s, a)
-    traveller.play_on(s, traveller.USUAL, luck)
+    thought.play_on(s, luck)
     return worth(s)
 
 
@@ -84,4 +88,5 @@ WON, SOFT, SHORT = 0.5, 4.0, 0.3
 
 def shortfall(s: State) -> float:
     from secondchair.games.wanderlust.heuristic import _race
+
     return _race(s, YOU)[1]
