@@ -1,7 +1,7 @@
 """A traveller for your seat who counts in actions: what an objective still lacks, and what a trip costs.
 
-He goes for the displayed card that saves most of them. If tickets for it are missing, he takes those first. He is quick,
-and plays the races that the expert thinks of (`thought.py`).
+He goes for the displayed card that saves most of them. If tickets for it are missing, he takes those first. He is
+quick, and plays the races that the expert thinks of (`thought.py`).
 """
 
 from __future__ import annotations
