@@ -54,7 +54,10 @@ class Turn:
         self.guide, self.s, self.dice = guide, s, dice
         self.t, self.points = s.turn, s.points
         self.need = automaton.collector_need(s)
-        self.others = sum(1 << s.place[t] for t in range(s.n) if t != s.turn)
+        self.others = 0  # where the other trotters stand, as bits
+        for t in range(s.n):
+            if t != s.turn:
+                self.others |= 1 << s.place[t]
 
     def play(self) -> None:
         """Collect, gain, go: until no points are left, or nothing can be done with them."""

@@ -32,8 +32,8 @@ SHORT = 0.03  # for each action that was missing to finish the race
 MOST_SHORT = 10.0
 
 limits = {
-    "Playouts": f"{RACES} races to the end for each option, and {RACES} more in each of {len(LEFT) - 1} rounds for those"
-    f" that are left, at most {', '.join(map(str, LEFT[:-1]))}",
+    "Playouts": f"{RACES} races to the end for each option, and {RACES} more in each of {len(LEFT) - 1} rounds "
+    f"for those that are left, at most {', '.join(map(str, LEFT[:-1]))}",
     "Budget": "no clock",
 }  # what a report of its games says
 
