@@ -120,11 +120,11 @@ def turns_to_finish(s: State, t: int) -> tuple[float, float]:
             turns.append(max(max(0, n - h) * u for n, h, u in zip(need, have, TURNS_TO_COLLECT, strict=True)))
         else:
             turns.append((need[0] - have[0]) * TURNS.get(metric, NEVER))
-    turns.sort()
     left = s.content.numbers.race_objectives_to_finish - markers(s, t)
     if left <= 0:
         return 0.0, 0.0
-    return (*turns[left - 1 : left + 1], NEVER, NEVER)[:2]
+    turns = [*sorted(turns), NEVER, NEVER]
+    return turns[left - 1], turns[left]
 
 
 def _points(s: State, t: int) -> int:
