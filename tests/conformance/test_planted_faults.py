@@ -70,9 +70,12 @@ FAULTS = {
     "event that reads as a program": Fault(
         "rules.py", "Robin turns up a card: he", "robins_card {a.card}: he", "test_everything_reads_as_words"
     ),
+    "status line that says less": Fault(
+        "view.py", "(s, legal), status(s),", "(s, legal), status(s)[:1],", "test_the_status_line_is_the_same_by_itself"
+    ),
     "surface without a module": Fault(
-        "companion.py", "    \"sample\", \"view\",\n]  # fmt: skip\n", "    \"view\",\n]  # fmt: skip\ndel sample\n",
-        "test_every_offered_surface_exists",
+        "companion.py", "    \"sample\", \"status\", \"view\",\n]  # fmt: skip\n",
+        "    \"status\", \"view\",\n]  # fmt: skip\ndel sample\n", "test_every_offered_surface_exists",
     ),
 }  # fmt: skip
 

@@ -34,13 +34,11 @@ def drawn(table: Table, view: View) -> Iterator[str]:
 
 
 def everything_told(table: Table) -> Iterator[str]:
-    before = table.rules.view(table.rules.new(table.header.options, table.content.content), 0)
     for n, stop in enumerate(table.stops()):
-        yield told(stop, before).text
+        yield told(stop).text
         yield from all_read(stop)
         if n % EVERY == 0 or stop.entry is table.path()[-1]:
             yield from drawn(table, stop.view)
-        before = stop.view
     if table.over:
         yield table.result.text
 

@@ -39,6 +39,7 @@ from secondchair.core.rules import (
     Result,
     Rules,
     Sheet,
+    Status,
     TurnStep,
     View,
 )
@@ -143,6 +144,9 @@ class Auditing:
 
     def position(self, s: Done) -> Json:
         return self.base.position(s.table)
+
+    def status(self, s: Done) -> tuple[Status, ...]:
+        return self.base.status(s.table)
 
     def view(self, s: Done, seat: int = 0) -> View:
         view = self.base.view(s.table, seat)

@@ -19,7 +19,7 @@ from msgspec import Raw, Struct, structs
 from secondchair.core import dealer
 from secondchair.core.choose import Why
 from secondchair.core.content import ContentRecord
-from secondchair.core.rules import YOU, Action, Json
+from secondchair.core.rules import YOU, Action, IllegalAction, Json
 from secondchair.core.typed import from_json, learn
 
 FORMAT = 1
@@ -119,7 +119,7 @@ class ActionReader:
         try:
             action: Action = msgspec.convert(doc, self._union)
         except msgspec.ValidationError as error:
-            raise ValueError(self._help(str(error), doc)) from None
+            raise IllegalAction(self._help(str(error), doc)) from None
         return action
 
     def _help(self, problem: str, doc: Json = None) -> str:

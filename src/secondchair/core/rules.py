@@ -212,6 +212,10 @@ class Rules(Protocol[S, A]):
 
     def view(self, s: S, seat: int = 0) -> View: ...
 
+    def status(self, s: S) -> tuple[Status, ...]:
+        """The status line of the view, for who needs no more of it."""
+        ...
+
 
 def no_aside(s: object) -> Sequence[Any]:
     """`aside` of a game on screen."""

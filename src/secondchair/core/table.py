@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -20,7 +21,20 @@ from secondchair.core.ask import Ask
 from secondchair.core.content import ContentError, Loaded, load, rebuild, shipped
 from secondchair.core.log import BadLog, Entry, Header, action_reader
 from secondchair.core.registry import SCREEN, Game, find_game
-from secondchair.core.rules import BOT, CHANCE, OVER, YOU, Action, Chance, Event, IllegalAction, Json, Result, View
+from secondchair.core.rules import (
+    BOT,
+    CHANCE,
+    OVER,
+    YOU,
+    Action,
+    Chance,
+    Event,
+    IllegalAction,
+    Json,
+    Result,
+    Status,
+    View,
+)
 from secondchair.core.run import by_itself
 
 REMEMBERED = 4  # positions that are at hand for the next look back
@@ -48,12 +62,34 @@ class Undo(Struct, frozen=True):
     count: int
 
 
+class Look:
+    """A position as it can be seen. What nobody looks at is not put into words and pictures."""
+
+    def __init__(self, table: Table, n: int, state: Any) -> None:
+        self._table, self._n, self._state = table, n, state
+
+    @cached_property
+    def view(self) -> View:
+        return self._table._view_of(self._n, self._state)
+
+    @cached_property
+    def status(self) -> tuple[Status, ...]:
+        """The status line of the view, which nobody may have asked for."""
+        seen = vars(self).get("view") or self._table._seen.get(self._n)
+        return seen.status if seen else self._table.rules.status(self._state)
+
+
 class Stop(Struct, frozen=True):
-    """One entry of the current path as it happened: what it was, what it caused, and the view after it."""
+    """One entry of the current path as it happened: what it was, what it caused, and the position around it."""
 
     entry: Entry
     events: tuple[Event, ...]
-    view: View
+    before: Look
+    after: Look
+
+    @property
+    def view(self) -> View:
+        return self.after.view
 
 
 class Table:
@@ -111,6 +147,11 @@ class Table:
     @property
     def view(self) -> View:
         return self._view_of(self.head, self.state)
+
+    @property
+    def first(self) -> Look:
+        """What is seen before the first entry."""
+        return Look(self, 0, self._new_state())
 
     def _view_of(self, n: int, state: Any) -> View:
         """The view of the state after entry `n`. An answer asks for the last ones several times."""
@@ -204,22 +245,19 @@ class Table:
         found.run_on()
         return found
 
-    def stops(self, since: int = 0, in_words: bool = False) -> Iterator[Stop]:
-        """The entries of the current path after number `since`, each with its events and the view after it.
-
-        Who wants them `in_words` only does not look after each card that fate deals in silence: it has the view before.
-        """
+    def stops(self, since: int = 0) -> Iterator[Stop]:
+        """The entries of the current path after number `since`, each with its events and the position around it."""
         path = self.path()
         first = next((n for n, entry in enumerate(path) if entry.seq > since), len(path))
         start = path[first - 1].seq if first else 0
         state = self._state_at(start)
-        view = self._view_of(start, state) if in_words else None
+        before = Look(self, start, self.rules.clone(state))
         for entry in path[first:]:
             events = list[Event]()
             self.rules.apply(state, entry.action, events)
-            if view is None or not in_words or events or entry.actor == YOU:
-                view = self._view_of(entry.seq, state)
-            yield Stop(entry, tuple(events), view)
+            after = Look(self, entry.seq, self.rules.clone(state))
+            yield Stop(entry, tuple(events), before, after)
+            before = after
 
     def _state_at(self, n: int) -> Any:
         """The state after entry `n`, yours to change: replayed from the nearest one that is remembered."""

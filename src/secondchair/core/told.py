@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from secondchair.core.ask import Field, Form, Number, Places, Tally, Text
-from secondchair.core.rules import YOU, Action, Option, Prompt, View
+from secondchair.core.rules import YOU, Action, Option, Prompt
 from secondchair.core.table import Stop
 
 SETTING_UP = "The game is being set up."
@@ -27,12 +27,16 @@ class Told(Struct, frozen=True):
     targets: tuple[str, ...]
 
 
-def told(stop: Stop, before: View) -> Told:
-    """What an entry did; `before` is the view in which it was chosen."""
+def told(stop: Stop) -> Told:
+    """What an entry did; your own in the words of the question that was before you."""
     entry, events = stop.entry, stop.events
     assert entry.action is not None  # what lies on a path is an action
-    label, target = in_your_words(before.prompt, entry.action) if entry.actor == YOU else ("", "")
-    rule = entry.why.because if entry.why else before.prompt.rule if entry.actor == YOU else ""
+    label = target = rule = ""
+    if entry.actor == YOU:
+        prompt = stop.before.view.prompt
+        (label, target), rule = in_your_words(prompt, entry.action), prompt.rule
+    if entry.why:
+        rule = entry.why.because
     targets = [target, *(t for event in events for t in event.targets)]
     return Told(
         " ".join(event.text for event in events) or label or SETTING_UP,

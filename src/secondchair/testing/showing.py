@@ -74,6 +74,13 @@ class Showing(Subject):
             assert result.sheet == table.view.sheet
             assert all(value is None or value in result.sheet.total for value in (result.score, result.opponent))
 
+    def test_the_status_line_is_the_same_by_itself(self, surface: str) -> None:
+        """Who asks for it alone hears what the view says."""
+        table = self.played(surface, 15)
+        for stop in table.stops():
+            assert stop.after.status == stop.view.status
+        assert table.rules.status(table.state) == table.view.status
+
     def test_the_view_hides_what_nobody_knows(self, surface: str) -> None:
         """Another possibility of what you cannot know gives the same view; the seed is not in it."""
         table, rng = fresh(self.game, surface, SECRET), Random(14)
@@ -93,10 +100,9 @@ class Showing(Subject):
         What fate deals right after your first answer belongs to the setup, and must be told with its last card.
         """
         table = self.played(surface, 22)
-        before = table.rules.view(table.rules.new(table.header.options, table.content.content), 0)
         answered, set_up, dealt = False, False, True
         for stop in table.stops():
-            entry, prompt, before = stop.entry, before.prompt, stop.view
+            entry, prompt = stop.entry, stop.before.view.prompt
             if answered and not set_up and entry.actor == CHANCE:
                 dealt = bool(stop.events)
                 continue
@@ -111,12 +117,10 @@ class Showing(Subject):
         """Prompts, options, questions, events, reasons, figures, sheets: never an id, never a name of the program."""
         for seed in SEEDS:
             table = self.played(surface, 23 + seed, seed)
-            before = table.rules.view(table.rules.new(table.header.options, table.content.content), 0)
             for stop in table.stops():
-                for text in {*all_read(stop), told(stop, before).text}:
+                for text in {*all_read(stop), told(stop).text}:
                     found = no_words(self.game, text)
                     assert not found, f"{found!r} is no word, in {text!r}"
-                before = stop.view
             for text in (table.result.text, *of_view(table.view)):
                 assert not no_words(self.game, text), text
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 from urllib.parse import quote
 
 import msgspec
@@ -113,6 +113,23 @@ def _body(kind: type[T]) -> Callable[[Request], Awaitable[T]]:
     return read
 
 
+class Asked(Struct, Generic[T], frozen=True):
+    """A request with a body: who offers, who asks, what for. One dependency in place of three."""
+
+    service: Service
+    player: str
+    body: T
+
+
+def _asked(kind: type[T]) -> Callable[[Request], Awaitable[Asked[T]]]:
+    read = _body(kind)
+
+    async def asked(request: Request) -> Asked[T]:
+        return Asked(request.app.state.service, guard.player(request), await read(request))
+
+    return asked
+
+
 def _expected(kind: Any) -> str:
     fields = msgspec.structs.fields(kind) if isinstance(kind, type) and issubclass(kind, Struct) else ()
     return f"It has the keys {', '.join(field.name for field in fields)}." if fields else "It is an object."
@@ -138,6 +155,13 @@ def _reply(value: Any, status: int = 200) -> Response:
 
 
 reply, body_of = _reply, _body  # for calls that other modules offer
+
+
+# First of all: routes are tried in their order, and this is asked most.
+@router.post("/games/{game_id}/actions", openapi_extra=takes(Turn), responses=gives(Answer))
+def act(game_id: GameId, asked: Annotated[Asked[Turn], Depends(_asked(Turn))]) -> Response:
+    """Your action and all that follows. Sent again after a lost answer, it gets the same answer and no second move."""
+    return _reply(asked.service.play(game_id, asked.player, asked.body.seq, asked.body.action))
 
 
 @router.get("/catalogue", responses=gives(list[GameShown]))
@@ -204,12 +228,6 @@ def delete_game(service: Served, player: Player, game_id: GameId) -> Response:
     """Forget a game for good. The games-played log keeps its result."""
     service.delete(game_id, player)
     return Response(status_code=204)
-
-
-@router.post("/games/{game_id}/actions", openapi_extra=takes(Turn), responses=gives(Answer))
-def act(service: Served, player: Player, game_id: GameId, body: Annotated[Turn, Depends(_body(Turn))]) -> Response:
-    """Your action and all that follows. Sent again after a lost answer, it gets the same answer and no second move."""
-    return _reply(service.play(game_id, player, body.seq, body.action))
 
 
 @router.post("/games/{game_id}/undo", openapi_extra=takes(At), responses=gives(Answer))

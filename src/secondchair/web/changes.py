@@ -6,9 +6,7 @@ pieces, `[first, how many]`, and of new text between them. `static/changes.js` p
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 
 Regions = dict[str, str]
@@ -39,10 +37,7 @@ def applied(before: Mapping[str, str], changed: Changes) -> Regions:
 def _change(old: str | None, new: str) -> Change:
     if old is None:
         return new
-    before, after = _cut(old), _cut(new)
-    head = _equal(before, after)
-    tail = _equal(before[head:][::-1], after[head:][::-1])
-    change = list(_between(before, after, head, tail))
+    change = _pieces(_cut(old), _cut(new))
     return change if sum(len(piece) if isinstance(piece, str) else 8 for piece in change) < len(new) else new
 
 
@@ -51,67 +46,55 @@ def _cut(drawing: str) -> list[str]:
     return drawing.split("<")
 
 
-def _equal(one: list[str], other: list[str]) -> int:
-    """How many pieces are equal from the first on. Most drawings differ in one place alone, which halving finds."""
-    equal, most = 0, min(len(one), len(other))
-    while equal < most:
-        half = (equal + most + 1) // 2
-        if one[equal:half] == other[equal:half]:
-            equal = half
-        else:
-            most = half - 1
-    return equal
-
-
-def _between(old: list[str], new: list[str], head: int, tail: int) -> Iterator[str | Run]:
-    """What is equal at both ends is two runs; what lies between is compared piece by piece."""
-    if head:
-        yield 0, head
-    middle = old[head : len(old) - tail]
-    for piece in _pieces(middle, new[head : len(new) - tail]):
-        yield piece if isinstance(piece, str) else (piece[0] + head, piece[1])
-    if tail:
-        yield len(old) - tail, tail
-
-
-def _pieces(old: list[str], new: list[str]) -> Iterator[str | Run]:
+def _pieces(old: list[str], new: list[str]) -> list[str | Run]:
     """Runs of old pieces where there are some that are long enough, else the new pieces themselves."""
-    places = defaultdict[str, list[int]](list)
-    for n, piece in enumerate(old):
-        places[piece].append(n)
-    fresh = list[str]()
+    found, fresh = list[str | Run](), list[str]()
+    places = Places(old)
     at = then = 0  # in the new drawing, and where the last run ended in the old one
     while at < len(new):
-        known = places.get(new[at])
-        if known:
-            start, count = _run(old, new, at, known, then)
-            if count >= WORTH_NAMING or sum(map(len, new[at : at + count])) + count >= WORTH_NAMING:
-                if fresh:
-                    yield "<".join(fresh)
-                    fresh = []
-                yield start, count
-                at, then = at + count, start + count
-                continue
-        fresh.append(new[at])
-        at += 1
-    if fresh:
-        yield "<".join(fresh)
+        start = places.of(new[at], then)
+        count = _alike(old, new, start, at) if start is not None else 1
+        if start is not None and (count >= WORTH_NAMING or sum(map(len, new[at : at + count])) + count >= WORTH_NAMING):
+            if fresh:
+                found.append("<".join(fresh))
+                fresh = []
+            found.append((start, count))
+            then = start + count
+        else:
+            fresh += new[at : at + count]
+        at += count
+    return [*found, "<".join(fresh)] if fresh else found
 
 
-def _run(old: list[str], new: list[str], at: int, places: list[int], then: int) -> Run:
-    """The run of old pieces to go on with: from the next place where the old drawing has this one."""
-    n = bisect_left(places, then)
-    start = places[n] if n < len(places) else places[0]
-    return start, _alike(old, new, start, at)
+class Places:
+    """Where the old drawing has a piece."""
+
+    def __init__(self, old: list[str]) -> None:
+        self._old = old
+        self._first = dict(zip(reversed(old), range(len(old) - 1, -1, -1), strict=True))
+
+    def of(self, piece: str, then: int) -> int | None:
+        """The next place from `then` on; else the first; None if it is new."""
+        first = self._first.get(piece)
+        if first is None or first >= then:
+            return first
+        try:
+            return self._old.index(piece, then)
+        except ValueError:
+            return first
 
 
 def _alike(old: list[str], new: list[str], start: int, at: int) -> int:
-    """How many pieces are equal from there on: in ever longer strides, then one by one."""
-    count, stride = 1, 8
-    while (some := old[start + count : start + count + stride]) and some == new[at + count : at + count + stride]:
+    """How many pieces are equal from there on: in ever longer strides, and one by one in the last of them."""
+    count, stride = 0, 8
+    while (some := old[start + count : start + count + stride]) == (other := new[at + count : at + count + stride]):
+        if not some:
+            return count
         count += len(some)
         stride *= 2
-    while start + count < len(old) and at + count < len(new) and old[start + count] == new[at + count]:
+    for one, another in zip(some, other, strict=False):
+        if one != another:
+            break
         count += 1
     return count
 

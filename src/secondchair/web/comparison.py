@@ -78,12 +78,11 @@ def _dealt_alike(a: Table, b: Table) -> bool:
 
 def _next_step(table: Table, since: int) -> str:
     """What happened first after entry `since`, in words; empty if nothing did."""
-    before = table.view_at(since)
     stop = next(table.stops(since), None)
-    if stop is None or before is None or stop.entry.action is None:
+    if stop is None or stop.entry.action is None:
         return ""
-    label, _ = in_your_words(before.prompt, stop.entry.action)
-    text = told(stop, before).text
+    label, _ = in_your_words(stop.before.view.prompt, stop.entry.action)
+    text = told(stop).text
     return text if label.lower() in text.lower() else f"{text.rstrip('.')} ({label})."
 
 

@@ -123,7 +123,8 @@ class Guard:
         self.hosts = None if hosts is None else frozenset(hosts)
         self.buckets = Buckets(rate) if rate else None
         self.door = Door(key) if key else None
-        self.headers = SECURITY_HEADERS | ({"Content-Security-Policy": FRAMED_POLICY} if framed else {})
+        always = SECURITY_HEADERS | ({"Content-Security-Policy": FRAMED_POLICY} if framed else {})
+        self.headers = {name.lower().encode(): value.encode() for name, value in always.items()}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -217,15 +218,16 @@ def _again(body: bytes, receive: Receive) -> Receive:
     return hand_on
 
 
-def _finishing(scope: Scope, send: Send, always: Mapping[str, str], new_player: bool) -> Send:
+def _finishing(scope: Scope, send: Send, always: Mapping[bytes, bytes], new_player: bool) -> Send:
     """Every answer leaves with the security headers, and a new browser gets its cookie."""
     static = scope["path"].startswith("/static/")
 
     async def finish(message: Message) -> None:
         if message["type"] == "http.response.start":
+            message["headers"] = [header for header in message["headers"] if header[0] not in always] + [
+                *always.items()
+            ]
             headers = MutableHeaders(scope=message)
-            for name, value in always.items():
-                headers[name] = value
             if scope["path"].startswith("/api/"):
                 headers.setdefault("Cache-Control", "no-store")
             if static:  # modules import each other by name: after an upgrade none may be an old one

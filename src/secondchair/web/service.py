@@ -22,7 +22,7 @@ from secondchair.core.override import OverrideRefused, Problem
 from secondchair.core.override import apply as apply_override
 from secondchair.core.override import read as read_override
 from secondchair.core.registry import SCREEN, Game, UnknownGame, games
-from secondchair.core.rules import Json
+from secondchair.core.rules import IllegalAction, Json
 from secondchair.core.says import Remembered, Says
 from secondchair.core.table import Table, new, open_table
 from secondchair.store import (
@@ -356,8 +356,7 @@ class Service:
                 seats = opened.saved.seats
                 if not back and not mend:
                     _let(seats, player, table)
-                self.tables.close(game_id)
-                _asked(partial(move, table))
+                self._moved(opened, move)
                 if back:  # the choice goes back to whoever made it
                     _let(seats, player, table)
                 try:
@@ -368,6 +367,16 @@ class Service:
                 self.live.changed(game_id)
                 return self._answer(opened, player, seq, celebrate=True)
         raise Refused(503, "Somebody else keeps changing this game. Try again in a moment.")
+
+    def _moved(self, opened: OpenGame, move: Move) -> None:
+        """Make the move. A table whose move fails half-way is not used again; after a refused one it is as before."""
+        self.tables.close(opened.saved.id)
+        try:
+            _asked(partial(move, opened.table))
+        except Refused as refused:
+            if isinstance(refused.__cause__, IllegalAction):  # nothing has changed
+                self.tables.keep(opened)
+            raise
 
     def _stale(self, opened: OpenGame, player: str, seq: int) -> Refused:
         sentence = f"The game has moved on: it is at {opened.table.seq}, and you saw {seq}. Here is how it stands."
@@ -603,7 +612,7 @@ def _asked(do: Callable[[], T]) -> T:
     try:
         return do()
     except ValueError as error:
-        raise Refused(422, str(error)) from None
+        raise Refused(422, str(error)) from error
 
 
 asked_for = _asked

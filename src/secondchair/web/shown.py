@@ -198,7 +198,7 @@ def _shared(seats: Sequence[Seat], player: str) -> Shared | None:
 def replay(opened: OpenGame, since: int, limit: int, drawn: bool = True) -> Replay:
     """Some steps of the path; with `drawn` false in words only, which is enough for the log."""
     table = opened.table
-    start, told = story.from_entry(table, since)
+    start, told = story.from_entry(table, since, in_words=not drawn)
     steps = islice(story.watched(table, start, told) if drawn else (step for step, _ in told), limit)
     return Replay(
         id=opened.saved.id,

@@ -12,7 +12,7 @@ from secondchair.core.log import Entry
 from secondchair.core.parts import part
 from secondchair.core.registry import SCREEN, Game
 from secondchair.core.rules import BOT, CHANCE, YOU, Event, Result, Sheet, Status, View
-from secondchair.core.table import Stop, Table
+from secondchair.core.table import Look, Stop, Table
 from secondchair.core.told import told
 from secondchair.web.changes import Changes, Regions, changes
 
@@ -55,7 +55,7 @@ class StepShown(Struct, frozen=True, kw_only=True):
     sheet: Sheet | None = None
 
 
-Told = tuple[StepShown, View]  # a step in words, and the view after it
+Told = tuple[StepShown, Look]  # a step in words, and what is seen after it
 
 
 def draw(game: Game, view: View) -> Regions:
@@ -86,27 +86,23 @@ def after(table: Table, since: int, in_words: bool = False) -> Iterator[Told]:
     """The entries of the current path after number `since`; `in_words`: they are not going to be drawn."""
     path = table.path()
     turns = turn_numbers(path)
-    earlier = [entry.seq for entry in path if entry.seq <= since]
-    stops = table.stops(earlier[-1] - 1 if earlier else 0, in_words)
-    before = next(stops).view if earlier else _first_view(table)
-    for stop in stops:
-        step = _step(stop, before, turns[stop.entry.seq])
-        yield (_ended(step, table.result) if table.over and stop.entry is path[-1] else step), stop.view
-        before = stop.view
+    for stop in table.stops(since):
+        step = _step(stop, turns[stop.entry.seq], not in_words and _is_shown(table, stop.entry))
+        yield (_ended(step, table.result) if table.over and stop.entry is path[-1] else step), stop.after
 
 
-def from_entry(table: Table, since: int) -> tuple[Told, Iterator[Told]]:
+def from_entry(table: Table, since: int, in_words: bool) -> tuple[Told, Iterator[Told]]:
     """The step of entry `since` itself, or how the game was set up; and the steps that follow it."""
     earlier = [entry.seq for entry in table.path() if entry.seq <= since]
     if earlier:
-        steps = after(table, earlier[-1] - 1)
+        steps = after(table, earlier[-1] - 1, in_words)
         return next(steps), steps
-    view = _first_view(table)
+    first = table.first
     words = StepShown(
         seq=0, actor="", auto=False, text="The game is set up.", rule="", events=(), why=None, targets=(),
-        status=view.status,
+        status=first.status,
     )  # fmt: skip
-    return (words, view), after(table, 0)
+    return (words, first), after(table, 0, in_words)
 
 
 def turn_numbers(path: Sequence[Entry]) -> dict[int, int]:
@@ -127,12 +123,17 @@ def turn_numbers(path: Sequence[Entry]) -> dict[int, int]:
     return numbers
 
 
-def _first_view(table: Table) -> View:
-    return table.rules.view(table.rules.new(table.header.options, table.content.content), 0)
+def _is_shown(table: Table, entry: Entry | StepShown) -> bool:
+    """Does the page show it for a while (`static/story.js`)? On screen what happened by itself.
+
+    The turn card of a real table tells everything at once.
+    """
+    return table.header.surface == SCREEN and (entry.auto or entry.actor != YOU)
 
 
-def _step(stop: Stop, before: View, turn: int) -> StepShown:
-    entry, words = stop.entry, told(stop, before)
+def _step(stop: Stop, turn: int, shown: bool) -> StepShown:
+    entry, words = stop.entry, told(stop)
+    before, now = stop.before.status, (stop.after.view if shown else stop.after).status
     return StepShown(
         seq=entry.seq,
         actor=entry.actor,
@@ -142,9 +143,9 @@ def _step(stop: Stop, before: View, turn: int) -> StepShown:
         events=stop.events,
         why=_why(entry.why) if entry.why else None,
         targets=words.targets,
-        status=stop.view.status,
+        status=now,
         turn=turn,
-        weight=len({(s.label, s.value) for s in stop.view.status} - {(s.label, s.value) for s in before.status}),
+        weight=len({(s.label, s.value) for s in now} - {(s.label, s.value) for s in before}),
     )
 
 
@@ -175,14 +176,12 @@ def _why(why: Why) -> WhyShown:
 def drawn(table: Table, steps: Iterable[Told], before: Regions) -> tuple[tuple[StepShown, ...], Regions]:
     """The steps with what each of them changed in the drawings, beginning with `before`; and the last drawings.
 
-    Only what the page shows for a while is drawn (`static/story.js`): on screen what happened by itself, but for the
-    last step, after which comes the present. The turn card of a real table tells everything at once.
+    Only what the page shows for a while is drawn, and not the last step: after it comes the present.
     """
     told, found = list(steps), list[StepShown]()
-    for n, (step, view) in enumerate(told, 1):
-        happened = step.auto or step.actor != YOU
-        if happened and n < len(told) and table.header.surface == SCREEN:
-            now = draw_now(table, view, keep=False)
+    for n, (step, seen) in enumerate(told, 1):
+        if n < len(told) and _is_shown(table, step):
+            now = draw_now(table, seen.view, keep=False)
             step, before = structs.replace(step, regions=changes(before, now)), now
         found.append(step)
     return tuple(found), before
@@ -190,14 +189,16 @@ def drawn(table: Table, steps: Iterable[Told], before: Regions) -> tuple[tuple[S
 
 def beginning(table: Table, start: Told) -> StepShown:
     """A step of a replay that is drawn whole, with its score sheet."""
-    step, view = start
+    step, view = start[0], start[1].view
     return structs.replace(step, regions=changes({}, draw(table.game, at_rest(view))), sheet=view.sheet)
 
 
 def watched(table: Table, start: Told, steps: Iterable[Told]) -> Iterator[StepShown]:
     """The steps of a replay after `start`: what each changed in the drawings and on the score sheet."""
-    before, sheet = draw(table.game, at_rest(start[1])), start[1].sheet
-    for step, view in steps:
+    view = start[1].view
+    before, sheet = draw(table.game, at_rest(view)), view.sheet
+    for step, seen in steps:
+        view = seen.view
         now = draw(table.game, at_rest(view))
         yield structs.replace(step, regions=changes(before, now), sheet=None if view.sheet == sheet else view.sheet)
         before, sheet = now, view.sheet

@@ -47,6 +47,17 @@ def test_rb_51_the_row_lies_from_left_to_right_with_its_numbers() -> None:
     assert "turned-none" in ids(found)
 
 
+@pytest.mark.parametrize(
+    ("n", "words"), [(0, "no red cube leaves"), (1, "1 red cube leaves"), (6, "6 red cubes leave")]
+)
+def test_rb_67_a_card_shows_as_many_cubes_as_it_takes(n: int, words: str) -> None:
+    """RB-67: the number is the map's, and none where a map of yours that takes one is played easier."""
+    s = set_up(row=("common-exhaust-red", "sweden-link-04", "common-deadhead-taxation"))
+    found = panels.card_face(1, picture(s).row[0], n)
+    assert found.count("#rw-cube-red") == n
+    assert words in " ".join(re.findall(r"<text[^>]*>([^<]*)</text>", found))
+
+
 def test_rb_50_the_card_turned_over_and_the_pile_are_shown() -> None:
     """RB-50, RB-51."""
     s = set_up()

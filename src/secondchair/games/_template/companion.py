@@ -239,8 +239,11 @@ def position(s: State) -> Json:
 
 def view(s: State, seat: int = 0) -> View:
     shown = TableGame(None if s.card is None else s.content.cards[s.card].takes)
-    status = (Status("Robin", str(s.points), "points"),)
-    return View(_prompt(s), status, _sheet(s), shown, turn=s.turn, fresh=s.fresh)
+    return View(_prompt(s), status(s), _sheet(s), shown, turn=s.turn, fresh=s.fresh)
+
+
+def status(s: State) -> tuple[Status, ...]:
+    return (Status("Robin", str(s.points), "points"),)
 
 
 def _prompt(s: State) -> Prompt:
@@ -262,5 +265,5 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ACTIONS", "actor", "apply", "aside", "bot", "chance", "clone", "legal", "new", "position", "redeal", "result",
-    "sample", "view",
+    "sample", "status", "view",
 ]  # fmt: skip

@@ -31,7 +31,7 @@ from secondchair.games._template import scoring
 from secondchair.games._template.actions import Move, Take, Turn
 from secondchair.games._template.content import Content
 from secondchair.games._template.state import RobinsCard, RobinsTurn, State, YourTurn
-from secondchair.games._template.view import see
+from secondchair.games._template.view import see, status
 
 ACTIONS: tuple[type[Action], ...] = (Take, Turn)
 
@@ -123,5 +123,5 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ACTIONS", "actor", "apply", "aside", "bot", "chance", "clone", "legal", "new", "position", "redeal", "result",
-    "sample", "view",
+    "sample", "status", "view",
 ]  # fmt: skip

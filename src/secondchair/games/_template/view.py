@@ -26,11 +26,14 @@ class TableGame(Struct, frozen=True):
 
 
 def see(s: State, legal: Sequence[Move]) -> View:
+    heaps = tuple((heap.id, left) for heap, left in zip(s.content.heaps, s.heaps, strict=True))
+    return View(_prompt(s, legal), status(s), scoring.sheet(s), PebblesShown(heaps))
+
+
+def status(s: State) -> tuple[Status, ...]:
     you, robin = s.points
     yours = actor(s) == YOU
-    status = Status("You", str(you), "points", now=yours), Status("Robin", str(robin), "points", now=not yours)
-    heaps = tuple((heap.id, left) for heap, left in zip(s.content.heaps, s.heaps, strict=True))
-    return View(_prompt(s, legal), status, scoring.sheet(s), PebblesShown(heaps))
+    return Status("You", str(you), "points", now=yours), Status("Robin", str(robin), "points", now=not yours)
 
 
 def _prompt(s: State, legal: Sequence[Move]) -> Prompt:

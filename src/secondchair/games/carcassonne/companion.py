@@ -23,6 +23,7 @@ from secondchair.core.rules import (
     Result,
     Rules,
     Sheet,
+    Status,
     View,
     no_bot,
     no_redeal,
@@ -67,7 +68,7 @@ from secondchair.games.carcassonne.table_state import (
     Wear,
 )
 from secondchair.games.carcassonne.table_telling import dealt, tell_anew, tell_hands, tell_setup, tell_turn
-from secondchair.games.carcassonne.view import HATS, TableGame, colour_status, colours
+from secondchair.games.carcassonne.view import HATS, Colour, TableGame, colour_status, colours
 
 PLACED, NOTHING_FREE, NONE_LEFT = "placed", "nothing free", "none left"  # what came of the meeple (CAR-14, -17, -18)
 ALL_TILES = 72
@@ -468,10 +469,17 @@ def sample(s: State, rng: Random) -> Move:
 
 
 def view(s: State, seat: int = 0) -> View:
-    standing = colours(s.scores, s.supply, s.piles, None if s.reason else s.colour, s.worn)
     marker = next(colour for colour in (MARKER, *HATS) if colour not in s.worn)  # CAR-7
-    game = TableGame(standing, s.meeples_each, marker if s.marker else "")
-    return View(_prompt(s), colour_status(standing), _sheet(s), game, turn=s.turn, fresh=s.fresh, goals=s.goals)
+    game = TableGame(_standing(s), s.meeples_each, marker if s.marker else "")
+    return View(_prompt(s), status(s), _sheet(s), game, turn=s.turn, fresh=s.fresh, goals=s.goals)
+
+
+def status(s: State) -> tuple[Status, ...]:
+    return colour_status(_standing(s))
+
+
+def _standing(s: State) -> tuple[Colour, ...]:
+    return colours(s.scores, s.supply, s.piles, None if s.reason else s.colour, s.worn)
 
 
 def _prompt(s: State) -> Prompt:
@@ -529,5 +537,5 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ACTIONS", "actor", "apply", "aside", "bot", "chance", "clone", "legal", "new", "position", "redeal", "result",
-    "sample", "view",
+    "sample", "status", "view",
 ]  # fmt: skip

@@ -12,7 +12,19 @@ from itertools import accumulate, combinations, compress
 from random import Random
 from typing import TYPE_CHECKING, Any, assert_never
 
-from secondchair.core.rules import Action, Actor, Chance, Event, Result, Rules, View, no_aside, no_bot, no_redeal
+from secondchair.core.rules import (
+    Action,
+    Actor,
+    Chance,
+    Event,
+    Result,
+    Rules,
+    Status,
+    View,
+    no_aside,
+    no_bot,
+    no_redeal,
+)
 from secondchair.games.carcassonne import GAME, goals
 from secondchair.games.carcassonne.actions import Claim, Draw, Move, Place, Score
 from secondchair.games.carcassonne.content import MONASTERY, WIDTH, Content, Laid
@@ -368,6 +380,12 @@ def view(s: State, seat: int = 0) -> View:
     return see(s, legal(s) if actor(s) == "you" else ())
 
 
+def status(s: State) -> tuple[Status, ...]:
+    from secondchair.games.carcassonne import view
+
+    return view.status(s)
+
+
 if TYPE_CHECKING:
     import secondchair.games.carcassonne.rules as this
 
@@ -375,5 +393,5 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ACTIONS", "ALL_TILES_USED", "NO_MEEPLE_LEFT", "actor", "apply", "aside", "bot", "chance", "clone", "legal", "new",
-    "position", "redeal", "result", "sample", "view",
+    "position", "redeal", "result", "sample", "status", "view",
 ]  # fmt: skip

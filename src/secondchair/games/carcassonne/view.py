@@ -134,7 +134,7 @@ class TableGame(Struct, frozen=True, tag="table"):
 def see(s: State, legal: Sequence[Move]) -> View:
     """All that may be seen; `legal` are the moves to choose from, none while fate or nobody moves."""
     labels = words.cell_labels(s, [m for m in legal if isinstance(m, Place)])
-    return View(_prompt(s, legal, labels), _status(s), scoring.sheet(s), _landscape(s, legal), goals=s.goals)
+    return View(_prompt(s, legal, labels), status(s), scoring.sheet(s), _landscape(s, legal), goals=s.goals)
 
 
 # -- status and drawing ------------------------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ def colour_status(standing: Iterable[Colour]) -> tuple[Status, ...]:
     )
 
 
-def _status(s: State) -> tuple[Status, ...]:
+def status(s: State) -> tuple[Status, ...]:
     left = sum(s.piles)
     return (*colour_status(_colours(s)), Status("Tiles left", str(left), "in all piles together"))
 

@@ -154,17 +154,22 @@ def view(s: State, seat: int = 0) -> View:
     offered = tuple(_offered(a) for a in aside(s) if not _is_hidden(s, a))
     if s.map is not None:
         return table_view.see(s.map, table_view.prompt(s.map, offered))
-    drawn = _drawn(s)
-    status = [
+    sheet = table_questions.sheet(s.content, s.target, s.told_score, s.told_bonds)
+    return View(
+        _prompt(s, offered), status(s), sheet, _drawn(s), turn=s.telling.turn, fresh=s.telling.fresh, box=s.unknown
+    )
+
+
+def status(s: State) -> tuple[Status, ...]:
+    if s.map is not None:
+        return table_view.status(s.map)
+    found = [
         Status("Turn", str(s.turn)),
         Status("Display", str(s.limit), "Operations cards at most"),
     ]
     if s.railbot.insured:
-        status.append(Status("Insured", s.card(s.railbot.insured).name))
-    sheet = table_questions.sheet(s.content, s.target, s.told_score, s.told_bonds)
-    return View(
-        _prompt(s, offered), tuple(status), sheet, drawn, turn=s.telling.turn, fresh=s.telling.fresh, box=s.unknown
-    )
+        found.append(Status("Insured", s.card(s.railbot.insured).name))
+    return tuple(found)
 
 
 def _drawn(s: State) -> TableGame:
@@ -239,5 +244,5 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ACTIONS", "actor", "apply", "aside", "bot", "chance", "clone", "legal", "new", "position", "redeal", "result",
-    "sample", "view",
+    "sample", "status", "view",
 ]  # fmt: skip

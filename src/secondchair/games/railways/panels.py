@@ -199,12 +199,12 @@ def _line_of(cities: Sequence[str], y: float) -> str:
 
 
 def _takes(color: str, n: int, y: float) -> str:
-    """So many cubes of this colour; where a map takes many, they are smaller, so that all of them are seen whole."""
-    size = min(1.0, (CARD_W - 20) / (24 * n))
+    """So many cubes of this colour; a map of yours may take none, and many are smaller, so that all are seen whole."""
+    size = min(1.0, (CARD_W - 20) / (24 * max(1, n)))
     cubes = "".join(
         f'<use href="#rw-cube-{color}" style="{at(10 + 24 * size * i, y - 6, 0, 1.5 * size)}"/>' for i in range(n)
     )
-    words = f"{n} {color} {'cube leaves' if n == 1 else 'cubes leave'} the board"
+    words = f"{n or 'no'} {color} {'cube leaves' if n < 2 else 'cubes leave'} the board"
     return cubes + "".join(text_at(line, 10, y + 36 + 15 * i, 12) for i, line in enumerate(wrapped(words, 16)))
 
 

@@ -25,7 +25,7 @@ from secondchair.core.pending import (
     step,
     tell,
 )
-from secondchair.core.rules import Rules, View, no_aside, no_redeal
+from secondchair.core.rules import Rules, Status, View, no_aside, no_redeal
 from secondchair.core.words import counted, listed
 from secondchair.games.railways import GAME, ledger, railbot, rulings, scoring, track, you
 from secondchair.games.railways import bot as cards
@@ -311,6 +311,12 @@ def view(s: State, seat: int = 0) -> View:
     return see(s, moves(s) if actor(s) == "you" else ())
 
 
+def status(s: State) -> tuple[Status, ...]:
+    from secondchair.games.railways import view
+
+    return view.status(s)
+
+
 if TYPE_CHECKING:
     import secondchair.games.railways.rules as this
 
@@ -318,5 +324,5 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ACTIONS", "actor", "apply", "aside", "bot", "chance", "clone", "legal", "new", "position", "redeal", "result",
-    "sample", "view",
+    "sample", "status", "view",
 ]  # fmt: skip

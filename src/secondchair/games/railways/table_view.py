@@ -52,10 +52,10 @@ def see(s: MapTable, prompt: Prompt) -> View:
     sheet = table_questions.sheet(s.content, s.target, s.told_score, s.told_bonds)
     telling = s.telling
     values["card"] = view.railbot_card(s, telling.card) if telling.card else None
-    return View(prompt, _status(s), sheet, TableMap(**values), turn=telling.turn, fresh=telling.fresh, box=s.unknown)
+    return View(prompt, status(s), sheet, TableMap(**values), turn=telling.turn, fresh=telling.fresh, box=s.unknown)
 
 
-def _status(s: State) -> tuple[Status, ...]:
+def status(s: State) -> tuple[Status, ...]:
     found = [
         Status("Turn", str(s.turn)),
         Status("Display", str(s.limit), "Operations cards at most"),

@@ -103,12 +103,13 @@ def _map(race: Race, content: Content) -> str:
 def _places(race: Race, content: Content) -> Iterable[str]:
     targets = frozenset(race.targets)
     spots = {card: n for n, card in enumerate(race.display, 1)}  # from the left
-    return (_place(race.map, place, f"place:{place.id}" in targets, spots.get(place.id, 0)) for place in content.places)
+    return (_place(race.map, place, f"place:{place}" in targets, spots.get(place, 0)) for place in content.index)
 
 
 @kept
-def _place(map_: str, place: Place, can: bool, n: int) -> str:
+def _place(map_: str, name: str, can: bool, n: int) -> str:
     """A place is drawn with the map; this is what can be touched and lit, and the flag of an available destination."""
+    place = MAPS[map_].places[MAPS[map_].index[name]]
     x, y = spot(place)
     target = f"place:{place.id}"
     inside = f'<circle class="wl-spot" r="{TOUCH if can else 12}"/>'

@@ -77,6 +77,7 @@ from secondchair.games.wanderlust.table_actions import (
 )
 from secondchair.games.wanderlust.table_state import State
 from secondchair.games.wanderlust.view import AutomatonCard, Shown, TableGame, mark
+from secondchair.games.wanderlust.view import status as race_status
 
 ACTIONS: tuple[type[Action], ...] = (*TABLE_ACTIONS, *table_map.MAP_ACTIONS)
 # Whoever answers has done what was told.
@@ -253,7 +254,7 @@ def view(s: State, seat: int = 0) -> View:
         case _:
             kind, text, rule = questions.text(s)
             prompt = Prompt(kind, text, rule, ask=legal(s).form, aside=_offered(s), about=_about(s))
-    return View(prompt, _status(s), _sheet(s), _table(s), turn=s.turn, fresh=s.fresh, box=s.unknown)
+    return View(prompt, status(s), _sheet(s), _table(s), turn=s.turn, fresh=s.fresh, box=s.unknown)
 
 
 def _about(s: State) -> int | None:
@@ -290,7 +291,9 @@ def _offered(s: State) -> tuple[Option | Form, ...]:
     return tuple(a.form if isinstance(a, Ask) else Option(a, "No destination card is left") for a in offered)
 
 
-def _status(s: State) -> tuple[Status, ...]:
+def status(s: State) -> tuple[Status, ...]:
+    if s.map is not None:
+        return race_status(s.map)
     racing = bool(s.pending) and not isinstance(s.pending[-1], ChooseBoard | NameObjectives | Count)
     found = [
         Status(
@@ -317,5 +320,5 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ACTIONS", "actor", "apply", "aside", "bot", "chance", "clone", "legal", "new", "position", "redeal", "result",
-    "sample", "view",
+    "sample", "status", "view",
 ]  # fmt: skip

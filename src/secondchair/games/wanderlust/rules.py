@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from secondchair.core.pending import Out, Pending, actor, apply, bot, chance, legal, sample, step, tell
-from secondchair.core.rules import Rules, View, no_aside, no_redeal
+from secondchair.core.rules import Rules, Status, View, no_aside, no_redeal
 from secondchair.core.words import counted, listed
 from secondchair.games.wanderlust import GAME, automaton, fate, race, scoring, you
 from secondchair.games.wanderlust.actions import ACTIONS, Move
@@ -235,6 +235,12 @@ def view(s: State, seat: int = 0) -> View:
     return see(s, you.moves(s) if actor(s) == "you" else ())
 
 
+def status(s: State) -> tuple[Status, ...]:
+    from secondchair.games.wanderlust import view
+
+    return view.status(s)
+
+
 if TYPE_CHECKING:
     import secondchair.games.wanderlust.rules as this
 
@@ -242,5 +248,5 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ACTIONS", "actor", "apply", "aside", "bot", "chance", "clone", "legal", "new", "position", "redeal", "result",
-    "sample", "view",
+    "sample", "status", "view",
 ]  # fmt: skip

@@ -312,24 +312,28 @@ def _engine_at(s: State) -> str:
     return "his train has left the track" if s.engine is None else f"his train is on {position_name(s.engine)}"
 
 
-def view(s: State, seat: int = 0) -> View:
+def status(s: State) -> tuple[Status, ...]:
     automa = s.automa
     engine = "off" if s.engine is None else f"{s.engine:g}".replace(".5", "+")  # a turnout lies behind its space
     done = len(automa.cities)
     to = f"the next goes to {BASE.cities[LINE[done]].name}" if done < len(LINE) else "the movement card is empty"
     number = f"the number on his movement card; {counted(automa.reserve, 'disc')} in reserve"
-    status = (
+    return (
         Status("Automa", str(scoring.total(automa)), "points so far, without what lies before him", mark="gwt-sam"),
         Status("Disc number", str(s.disc_number), number, mark="gwt-sam-workers"),
         Status("Train", engine, _engine_at(s), mark="gwt-sam-engine"),
         Status("Deliveries", f"{done}/{len(LINE)}", to, mark="gwt-sam-city"),
     )
+
+
+def view(s: State, seat: int = 0) -> View:
+    automa = s.automa
     board = automa_beside(automa, s.content.deck, len(s.unseen), s.top, s.discards, s.card)
     game = AutomaTable(board, frame.sketch(s, BASE, automa.cities, automa.stations))
     opening = not s.turns and s.first == "automa"
     prompts = {**PROMPTS, "ready": OPENING} if opening else PROMPTS
     prompt = frame.prompt(s, prompts, [a for a in aside(s) if a is not OWN], "" if s.pending else result(s).text)
-    return View(prompt, status, sheet(s), game, turn=s.turn, fresh=s.fresh, box=s.unknown)
+    return View(prompt, status(s), sheet(s), game, turn=s.turn, fresh=s.fresh, box=s.unknown)
 
 
 if TYPE_CHECKING:

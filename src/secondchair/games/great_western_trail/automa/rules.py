@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from secondchair.core.rules import OVER, YOU, Action, Event, Result, Rules, Sheet, View, no_aside
+from secondchair.core.rules import OVER, YOU, Action, Event, Result, Rules, Sheet, Status, View, no_aside
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import rules as base
 from secondchair.games.great_western_trail.automa import scoring, seat, turn
@@ -15,6 +15,7 @@ from secondchair.games.great_western_trail.automa.content import Content
 from secondchair.games.great_western_trail.automa.seat import AutomaSeat, everything
 from secondchair.games.great_western_trail.automa.table import AUTOMA
 from secondchair.games.great_western_trail.automa.view import see
+from secondchair.games.great_western_trail.automa.view import status as status_line
 from secondchair.games.great_western_trail.content import HUMAN
 from secondchair.games.great_western_trail.editions import shown
 from secondchair.games.great_western_trail.opponent.outcome import outcome, screen_sheet
@@ -74,6 +75,12 @@ def view(s: State, seat: int = 0) -> View:
     now = actor(s)
     with shown("1e"):
         return see(s, AUTOMA, legal(s) if now == YOU else (), sheet(s), result(s).text if now == OVER else "")
+
+
+def status(s: State) -> tuple[Status, ...]:
+    now = actor(s)
+    with shown("1e"):
+        return status_line(s, AUTOMA, sheet(s), now == YOU, now == OVER)
 
 
 if TYPE_CHECKING:

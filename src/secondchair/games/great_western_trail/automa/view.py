@@ -14,7 +14,7 @@ from secondchair.games.great_western_trail.automa.state import Automa
 from secondchair.games.great_western_trail.board.sketch import Sketch
 from secondchair.games.great_western_trail.content import OPPONENT
 from secondchair.games.great_western_trail.opponent.character import Character
-from secondchair.games.great_western_trail.opponent.view import prompt, status
+from secondchair.games.great_western_trail.opponent.view import prompt, status_line
 from secondchair.games.great_western_trail.state import State
 from secondchair.games.great_western_trail.view import picture
 
@@ -80,7 +80,11 @@ def see(s: State, who: Character, legal: Sequence[Action], sheet: Sheet, over: s
     """All that may be seen; `legal` are the moves to choose from, `over` the sentence that ends the game."""
     shown = prompt(s, who, legal, over)
     game = Ranch(picture.picture(s, legal, shown, NAME), automa_board(s))
-    return View(shown, status(s, who, sheet, "points so far", _disc_number(s), bool(legal), bool(over)), sheet, game)
+    return View(shown, status(s, who, sheet, bool(legal), bool(over)), sheet, game)
+
+
+def status(s: State, who: Character, sheet: Sheet, yours: bool, over: bool) -> tuple[Status, ...]:
+    return status_line(s, who, sheet, "points so far", _disc_number(s), yours, over)
 
 
 def _disc_number(s: State) -> Status:

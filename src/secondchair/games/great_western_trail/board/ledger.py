@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 from functools import cache
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from secondchair.core.svg import layer, region
 from secondchair.core.words import capital, counted
@@ -13,14 +13,14 @@ from secondchair.games.great_western_trail.board import tiles
 from secondchair.games.great_western_trail.board.cards import card_words
 from secondchair.games.great_western_trail.board.colours import box, c, symbol
 from secondchair.games.great_western_trail.board.market import WIDTH, heading, note
-from secondchair.games.great_western_trail.board.marks import aim, bold, group, mark, piece, words
+from secondchair.games.great_western_trail.board.marks import aim, bold, group, mark, of_kinds, piece, words
 from secondchair.games.great_western_trail.board.places import Point, components
 from secondchair.games.great_western_trail.board.signs import cells, sign, strip
 from secondchair.games.great_western_trail.board.west import AUXILIARY_SIGNS
 from secondchair.games.great_western_trail.content import HUMAN, WORKERS
-from secondchair.games.great_western_trail.editions import exchange_tokens
+from secondchair.games.great_western_trail.editions import drawn_by_edition, exchange_tokens
 from secondchair.games.great_western_trail.view import words as names
-from secondchair.games.great_western_trail.view.picture import Picture
+from secondchair.games.great_western_trail.view.picture import Owned, Picture, Player
 
 CERTIFICATES_Y, WORKERS_Y, AUX_Y = 60, 100, 248
 AUX_STEP = 46
@@ -39,9 +39,25 @@ OTHER_DISCS: dict[str, Point] = {
 HOLE = 'fill="none" stroke="currentColor" stroke-opacity=".6" stroke-width="1.4"'
 
 
+class Ledger(Struct, frozen=True):
+    """What this region shows; it is drawn anew only when some of it has changed."""
+
+    you: Player
+    yours: Owned
+    targets: tuple[str, ...] = ()
+
+
+CHOSEN_HERE = ("disc", "auxiliary", "worker", "tile")
+
+
 def draw(game: Picture) -> str:
+    return _draw(Ledger(game.you, game.seats[HUMAN], of_kinds(CHOSEN_HERE, game.targets)))
+
+
+@drawn_by_edition
+def _draw(game: Ledger) -> str:
     targets = frozenset(game.targets)
-    supply_rows = max(1, -(-len(game.seats[HUMAN].supply) // PER_ROW))
+    supply_rows = max(1, -(-len(game.yours.supply) // PER_ROW))
     taken, below = _taken(game, BUILDINGS_Y + 24 + supply_rows * 60 + 8)
     pile, end = _discard(game, below)
     body = (
@@ -61,7 +77,7 @@ def draw(game: Picture) -> str:
 def bare(game: Picture) -> str:
     """A player board before anything lies on it, to print: one worker of each kind is printed there."""
     yours = structs.replace(game.seats[HUMAN], workers=(1,) * len(WORKERS))
-    empty = structs.replace(game, seats=(yours, yours), you=structs.replace(game.you, covered=()))
+    empty = Ledger(structs.replace(game.you, covered=()), yours)
     top = CERTIFICATES_Y - 24
     body = (
         layer("certificates", _certificate_track(max(CERTIFICATES)))
@@ -77,7 +93,7 @@ def plaque(name: str, x: float, y: float, scale: float = 1) -> str:
     return f'<circle cx="{x:g}" cy="{y:g}" r="15" fill="{c("paper")}" stroke="{c("soft")}"/>{sign(name, x, y, scale)}'
 
 
-def _figures(game: Picture) -> Iterable[str]:
+def _figures(game: Ledger) -> Iterable[str]:
     you = game.you
     found = (
         ("dollar", you.dollars, "Dollars"),
@@ -90,7 +106,7 @@ def _figures(game: Picture) -> Iterable[str]:
         yield group(f"figure-{name}", 16 + n * 84, 16, f"{said}: {value}", body)
 
 
-def _certificates(game: Picture) -> Iterable[str]:
+def _certificates(game: Ledger) -> Iterable[str]:
     """GWT-55: the track 0, 1, 2, 3, 4, 6 and its limit; permanent ones beside it."""
     you = game.you
     yield from _certificate_track(you.certificate_limit, you.certificates)
@@ -119,9 +135,9 @@ def _worker_place(kind: int, space: int) -> Point:
     return 28 + (space - 1) * 56, WORKERS_Y + 20 + kind * 46
 
 
-def _workers(game: Picture, targets: Set[str]) -> Iterable[str]:
+def _workers(game: Ledger, targets: Set[str]) -> Iterable[str]:
     for kind, worker in enumerate(WORKERS):
-        have = game.seats[HUMAN].workers[kind]
+        have = game.yours.workers[kind]
         for space in range(1, components().rows_of_workers.spaces + 1):
             x, y = _worker_place(kind, space)
             if space > have:
@@ -181,7 +197,7 @@ def _disc_places() -> dict[str, Point]:
     return found
 
 
-def _auxiliaries(game: Picture, targets: Set[str]) -> Iterable[str]:
+def _auxiliaries(game: Ledger, targets: Set[str]) -> Iterable[str]:
     yield f'<g id="auxiliary-head">{heading("Auxiliary actions", AUX_Y + 14)}</g>'
     for line, kind in enumerate(components().auxiliary.values()):
         clear = kind.free + sum(space not in game.you.covered for space in kind.spaces)
@@ -213,7 +229,7 @@ def _limits() -> Iterable[str]:
         yield piece(f"limit-{name}", f"limit-{name}", 0, 0, "Step limit" if name == "step" else "Hand limit")
 
 
-def _covers(game: Picture, targets: Set[str]) -> Iterable[str]:
+def _covers(game: Ledger, targets: Set[str]) -> Iterable[str]:
     for space in game.you.covered:
         yield _cover(space, aim(f"disc:{space}", targets))
 
@@ -237,9 +253,9 @@ def _supply_place(n: int) -> Point:
     return 40 + n % PER_ROW * 85, BUILDINGS_Y + 24 + n // PER_ROW * 60 + 30
 
 
-def _supply(game: Picture, targets: Set[str]) -> Iterable[str]:
+def _supply(game: Ledger, targets: Set[str]) -> Iterable[str]:
     yield f'<g id="supply-head">{heading("Your buildings", BUILDINGS_Y + 14)}</g>'
-    for n, tile in enumerate(game.seats[HUMAN].supply):
+    for n, tile in enumerate(game.yours.supply):
         need = components().private[HUMAN][tile].builders
         cost = f'<circle cx="-28" cy="20" r="8.5" fill="{c("paper-deep")}" stroke="{c("line")}"/>'
         body = tiles.building(tile, HUMAN) + cost + bold(need, -28, 24.4, 12.5)
@@ -247,9 +263,9 @@ def _supply(game: Picture, targets: Set[str]) -> Iterable[str]:
         yield group(f"supply-{tile}", *_supply_place(n), said, body, lit, 1.12)
 
 
-def _taken(game: Picture, top: float) -> tuple[list[str], float]:
+def _taken(game: Ledger, top: float) -> tuple[list[str], float]:
     """Objective cards played, hazards, outlaws and station masters; gives also where it ends."""
-    you, yours = game.you, game.seats[HUMAN]
+    you, yours = game.you, game.yours
     drawn, y = [f'<g id="area-head">{heading("Objectives played", top + 14)}</g>'], top + 24
     for n, card in enumerate(you.objectives):
         body = f'<use href="#gwt-card-{card.card}"/>'
@@ -266,7 +282,7 @@ def _taken(game: Picture, top: float) -> tuple[list[str], float]:
     return drawn, y + 46 * -(-len(found) // 7) + 4
 
 
-def _discard(game: Picture, y: float) -> tuple[list[str], float]:
+def _discard(game: Ledger, y: float) -> tuple[list[str], float]:
     """GWT-105: the discard pile is open."""
     stack = note(f"draw stack: {counted(game.you.stack, 'card')}", WIDTH - 2, y + 16, "end")
     drawn = [f'<g id="discard-head">{heading("Discard pile", y + 16)}{stack}</g>']
@@ -287,7 +303,7 @@ def _times(n: int) -> str:
 # -- what can be chosen ------------------------------------------------------------------------------------------------
 
 
-def _marks(game: Picture) -> Iterable[str]:
+def _marks(game: Ledger) -> Iterable[str]:
     kinds = list(components().auxiliary)
     for target in game.targets:
         kind, _, which = target.partition(":")
@@ -299,6 +315,6 @@ def _marks(game: Picture) -> Iterable[str]:
                 yield found.replace('id="mark-', 'id="ledger-', 1)  # the same choice stands beside the herder
             case "worker":
                 row = WORKERS.index(which)
-                yield mark(target, "worker", *_worker_place(row, game.seats[HUMAN].workers[row]))
+                yield mark(target, "worker", *_worker_place(row, game.yours.workers[row]))
             case "tile":
-                yield mark(target, "supply", *_supply_place(game.seats[HUMAN].supply.index(which)))
+                yield mark(target, "supply", *_supply_place(game.yours.supply.index(which)))

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence, Set
 
+from msgspec import Struct
+
 from secondchair.core.svg import at, layer, region
 from secondchair.core.words import capital, counted
 from secondchair.games.great_western_trail.board.cards import card_words
 from secondchair.games.great_western_trail.board.colours import box, c, symbol
-from secondchair.games.great_western_trail.board.marks import aim, bold, group, mark, piece, words
+from secondchair.games.great_western_trail.board.marks import aim, bold, group, mark, of_kinds, piece, words
 from secondchair.games.great_western_trail.board.places import Point, components
 from secondchair.games.great_western_trail.board.signs import sign
 from secondchair.games.great_western_trail.documents import RowEntry
+from secondchair.games.great_western_trail.editions import drawn_by_edition
 from secondchair.games.great_western_trail.view.picture import Picture
 from secondchair.games.great_western_trail.view.words import foresight_tile
 
@@ -32,7 +35,35 @@ def note(text: object, x: float, y: float, anchor: str = "start", size: float = 
     return words(text, x, y, size, anchor, fill="currentColor")
 
 
+class Markets(Struct, frozen=True):
+    """What this region shows; it is drawn anew only when some of it has changed."""
+
+    foresight: tuple[str, ...]
+    bags: tuple[int, ...]
+    jobs: tuple[str, ...]
+    token: int
+    market: tuple[str, ...]
+    cattle_stack: int
+    simmental: tuple[int, ...]
+    display: tuple[str, ...]
+    objective_stack: int
+    targets: tuple[str, ...]
+
+
+CHOSEN_HERE = ("job", "foresight", "objective", "cattle")
+
+
 def draw(game: Picture) -> str:
+    return _draw(
+        Markets(
+            game.foresight, game.bags, game.jobs, game.token, game.market, game.cattle_stack, game.simmental,
+            game.display, game.objective_stack, of_kinds(CHOSEN_HERE, game.targets),
+        )
+    )  # fmt: skip
+
+
+@drawn_by_edition
+def _draw(game: Markets) -> str:
     targets = frozenset(game.targets)
     shown = _shown(game)
     prices_y = _card_place(max(len(shown), 7))[1] + 44
@@ -57,7 +88,7 @@ def bare() -> str:
 # -- foresight ---------------------------------------------------------------------------------------------------------
 
 
-def _foresight(game: Picture, targets: Set[str]) -> Iterable[str]:
+def _foresight(game: Markets, targets: Set[str]) -> Iterable[str]:
     yield _foresight_head()
     for place, tile in enumerate(game.foresight):
         yield _foresight_space(place)
@@ -154,7 +185,7 @@ def _arrow(entry: RowEntry) -> str:
 # -- cattle ------------------------------------------------------------------------------------------------------------
 
 
-def _shown(game: Picture) -> list[str]:
+def _shown(game: Markets) -> list[str]:
     """The open cards by value, as one would lay them out."""
     order = {card: n for n, card in enumerate(components().cattle)}
     return sorted(game.market, key=order.__getitem__)
@@ -166,7 +197,7 @@ def _card_place(n: int) -> Point:
     return 28 + column * COLUMN, CATTLE_Y + 58 + line * 76
 
 
-def _cattle(game: Picture, shown: list[str], targets: Set[str]) -> Iterable[str]:
+def _cattle(game: Markets, shown: list[str], targets: Set[str]) -> Iterable[str]:
     yield f'<g id="cattle-head">{heading("Cattle market", CATTLE_Y + 14)}</g>'
     body = f'<use href="#gwt-back-cattle"/>{bold(game.cattle_stack, -1, 24, 16, c("on-dark"))}'
     said, lit = f"{counted(game.cattle_stack, 'card')} in the stack", aim("cattle:stack", targets)
@@ -178,7 +209,7 @@ def _cattle(game: Picture, shown: list[str], targets: Set[str]) -> Iterable[str]
         yield piece(f"cattle-{card}-{seen[card]}", f"card-{card}", *_card_place(n), card_words(card), lit)
 
 
-def _prices(game: Picture, y: float) -> Iterable[str]:
+def _prices(game: Markets, y: float) -> Iterable[str]:
     """GWT-70: what cowboys and Dollars buy."""
     content = components()
     by_value: dict[str, list[tuple[str, str]]] = {}  # cowboys and Dollars
@@ -214,7 +245,7 @@ def _objective_place(n: int, y: float) -> Point:
     return (304, y + 62) if n == 0 else (32 + (n - 1) * 67, y + 62)
 
 
-def _objectives(game: Picture, targets: Set[str], top: float) -> Iterable[str]:
+def _objectives(game: Markets, targets: Set[str], top: float) -> Iterable[str]:
     yield f'<g id="objectives-head">{heading("Objective cards", top + 14)}</g>'
     body = f'<use href="#gwt-back-objective"/>{bold(game.objective_stack, -1, 26, 16, c("on-dark"))}'
     said, lit = f"{counted(game.objective_stack, 'card')} in the stack", aim("objective:stack", targets)
@@ -230,7 +261,7 @@ def _objectives(game: Picture, targets: Set[str], top: float) -> Iterable[str]:
 # -- what can be chosen ------------------------------------------------------------------------------------------------
 
 
-def _marks(game: Picture, shown: list[str], objectives_y: float) -> Iterable[str]:
+def _marks(game: Markets, shown: list[str], objectives_y: float) -> Iterable[str]:
     for target in game.targets:
         kind, _, which = target.partition(":")
         match kind:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Collection, Iterable, Set
 from textwrap import wrap
 
 from secondchair.core.svg import at, esc, kept, num
@@ -55,6 +55,11 @@ def mark(target: str, kind: str, x: float, y: float, inside: str = "") -> str:
         f'<g id="mark-{name}" class="target" data-target="{name}"{alone} style="{at(round(x, 1), round(y, 1))}">'
         f'<use href="#gwt-mark-{kind}"/>{inside}</g>'
     )
+
+
+def of_kinds(kinds: Collection[str], targets: Iterable[str]) -> tuple[str, ...]:
+    """The targets of these kinds: those that a region shows."""
+    return tuple(target for target in targets if target.partition(":")[0] in kinds)
 
 
 def aim(target: str, targets: Set[str]) -> str:

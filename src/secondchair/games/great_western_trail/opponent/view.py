@@ -18,7 +18,7 @@ def prompt(s: State, who: Character, legal: Sequence[Action], over: str) -> Prom
     return ask(s, legal, who.name) if legal else wait(s, who.name)
 
 
-def status(
+def status_line(
     s: State, who: Character, sheet: Sheet, hint: str, his: Status, yours: bool, over: bool
 ) -> tuple[Status, ...]:
     """Points, money, cards, steps, certificates, something of his own (`his`), the job market."""

@@ -526,20 +526,24 @@ def position_short(at: float) -> str:
     return f"{at:g}" if at == int(at) else f"behind {int(at)}"
 
 
-def view(s: State, seat: int = 0) -> View:
+def status(s: State) -> tuple[Status, ...]:
     sam = s.sam
     engine = "gone" if s.engine is None else position_short(s.engine)
-    status = (
+    return (
         Status("Sam", str(scoring.total(sam)), "points so far, without his pile", mark="gwt-sam"),
         Status("Workers", _row(sam), _workers(sam), mark="gwt-sam-workers"),
         Status("Engine", engine, _engine_at(s), mark="gwt-sam-engine"),
         Status("Next", BASE.cities[next_city(sam)].name, "where his next delivery goes", mark="gwt-sam-city"),
     )
+
+
+def view(s: State, seat: int = 0) -> View:
+    sam = s.sam
     board = sam_beside(sam, s.content.deck, s.unseen, s.discards, s.card)
     game = SamTable(board, frame.sketch(s, BASE, sam.cities, sam.stations), questions.jobs_known(s))
     beside = [a if isinstance(a, Ask) else Option(a, NO_SPACE) for a in aside(s) if a is not OWN]
     prompt = frame.prompt(s, PROMPTS, beside, "" if s.pending else result(s).text)
-    return View(prompt, status, sheet(s), game, turn=s.turn, fresh=s.fresh, box=s.unknown)
+    return View(prompt, status(s), sheet(s), game, turn=s.turn, fresh=s.fresh, box=s.unknown)
 
 
 if TYPE_CHECKING:

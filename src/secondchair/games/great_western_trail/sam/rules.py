@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from secondchair.core.rules import OVER, YOU, Action, Result, Rules, Sheet, View, no_aside, no_redeal
+from secondchair.core.rules import OVER, YOU, Action, Result, Rules, Sheet, Status, View, no_aside, no_redeal
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import rules as base
 from secondchair.games.great_western_trail.content import HUMAN, WORKERS
@@ -14,6 +14,7 @@ from secondchair.games.great_western_trail.sam.content import Content
 from secondchair.games.great_western_trail.sam.seat import TILE, SamSeat, everything
 from secondchair.games.great_western_trail.sam.table import SAM
 from secondchair.games.great_western_trail.sam.view import see
+from secondchair.games.great_western_trail.sam.view import status as status_line
 from secondchair.games.great_western_trail.state import Setup, State
 
 ACTIONS: tuple[type[Action], ...] = (*act.ACTIONS, *turn.ACTIONS)
@@ -67,6 +68,11 @@ def result(s: State) -> Result:
 def view(s: State, seat: int = 0) -> View:
     now = actor(s)
     return see(s, SAM, legal(s) if now == YOU else (), sheet(s), result(s).text if now == OVER else "")
+
+
+def status(s: State) -> tuple[Status, ...]:
+    now = actor(s)
+    return status_line(s, SAM, sheet(s), now == YOU, now == OVER)
 
 
 if TYPE_CHECKING:

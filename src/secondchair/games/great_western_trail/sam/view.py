@@ -11,7 +11,7 @@ from secondchair.core.words import capital, counted, listed
 from secondchair.games.great_western_trail.board.sketch import Jobs, Sketch
 from secondchair.games.great_western_trail.content import OPPONENT, WORKERS
 from secondchair.games.great_western_trail.opponent.character import Character
-from secondchair.games.great_western_trail.opponent.view import prompt, status
+from secondchair.games.great_western_trail.opponent.view import prompt, status_line
 from secondchair.games.great_western_trail.sam.deck import Branch, Card, Deck, Movement
 from secondchair.games.great_western_trail.sam.seat import TILE, SamSeat, seat_of
 from secondchair.games.great_western_trail.sam.state import Sam
@@ -82,8 +82,12 @@ def see(s: State, who: Character, legal: Sequence[Action], sheet: Sheet, over: s
     """All that may be seen; `legal` are the moves to choose from, `over` the sentence that ends the game."""
     shown = prompt(s, who, legal, over)
     game = Ranch(picture.picture(s, legal, shown, NAME), sam_board(s))
+    return View(shown, status(s, who, sheet, bool(legal), bool(over)), sheet, game)
+
+
+def status(s: State, who: Character, sheet: Sheet, yours: bool, over: bool) -> tuple[Status, ...]:
     hint = "points so far, his hidden card left out"
-    return View(shown, status(s, who, sheet, hint, _workers(s), bool(legal), bool(over)), sheet, game)
+    return status_line(s, who, sheet, hint, _workers(s), yours, over)
 
 
 def _workers(s: State) -> Status:
