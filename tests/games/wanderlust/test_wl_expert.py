@@ -11,7 +11,7 @@ from games.wanderlust.races import CONTENT, QUIET, names, place, race
 from secondchair.agents import agent_names, find_agent
 from secondchair.core.pending import settle
 from secondchair.core.rules import Action
-from secondchair.games.wanderlust import GAME, brisk, expert, prospects, rules, thought, traveller, trips
+from secondchair.games.wanderlust import GAME, brisk, expert, rules, thought, traveller, trips
 from secondchair.games.wanderlust.actions import Collect, EndTurn, Take, TakeTop, Travel, Way
 from secondchair.games.wanderlust.pending import AutomatonGoesOn, YourAction
 from secondchair.games.wanderlust.state import NONE, YOU, State, Trip
@@ -178,38 +178,6 @@ def test_once_the_race_is_finished_points_count() -> None:
     after = traveller.worth(s)
     assert before[traveller.SOUVENIR] == 0 and after[traveller.SOUVENIR] > 1
     assert after[traveller.XP] == pytest.approx(1 / CONTENT.numbers.score_xp_per_point)
-
-
-# -- what a position is worth ------------------------------------------------------------------------------------------
-
-
-def test_an_objective_of_yours_helps_one_of_theirs_hurts() -> None:
-    s = race()
-    yours, theirs = rules.clone(s), rules.clone(s)
-    yours.done[0], theirs.done[0] = (YOU,), (1,)
-    assert 0 < prospects.chance(theirs) < prospects.chance(s) < prospects.chance(yours) < 1
-
-
-def test_an_automaton_follows_all_objectives_at_once() -> None:
-    """City Break lacks 5 of 5, Wild Places 3 of 3, Full Passport 9 of 9: the second of them finishes its race."""
-    s = race(goals=QUIET)
-    by_metric = prospects.TURNS
-    cities, wonders = 5 * by_metric["city_destinations"], 3 * by_metric["wonder_destinations"]
-    assert prospects.turns_to_finish(s, 1) == pytest.approx((cities, wonders))
-    s.done[2] = (1,)
-    assert prospects.turns_to_finish(s, 1) == pytest.approx((cities, wonders))
-    s.done[0] = (1,)
-    assert prospects.turns_to_finish(s, 1) == (0, 0)
-
-
-def test_a_race_stops_at_your_turn_or_at_its_end() -> None:
-    s = race()
-    luck = thought.Luck(1)
-    luck.shuffle(s)
-    thought.play_on(s, luck, 2)
-    assert (s.round, s.fresh, rules.actor(s)) == (3, True, "you")
-    thought.play_on(s, luck, 99)
-    assert s.over
 
 
 # -- the expert --------------------------------------------------------------------------------------------------------

@@ -1,10 +1,9 @@
 """The agent `expert`: a traveller who plays the race on in thought, some fifty times before every move.
 
-After every option the traveller (`traveller.py`, `thought.py`) races on against the Automatons for two rounds; then the
-position is valued (`prospects.py`), or the race is over. The k-th race of every option meets the same fate: the same
-destination cards in the same order, the same tickets and encounters. Options that fall clearly behind are dropped. It
-counts races, never time: the same dice give the same move on every machine. Decks are shuffled before each race: it
-knows what you know.
+After every option the traveller (`traveller.py`, `thought.py`) races on against the Automatons to the end. The k-th race
+of every option meets the same fate: the same destination cards in the same order, the same tickets and encounters.
+Options that fall clearly behind are dropped. It counts races, never time: the same dice give the same move on every
+machine. Decks are shuffled before each race: it knows what you know.
 """
 
 from __future__ import annotations
@@ -15,14 +14,13 @@ from random import Random
 from typing import Any
 
 from secondchair.core.rules import Action, Rules
-from secondchair.games.wanderlust import prospects, thought, traveller
 from secondchair.games.wanderlust import rules as base
+from secondchair.games.wanderlust import thought, traveller
 from secondchair.games.wanderlust.actions import EndTurn, Step, Take, TakeTop, Way
 from secondchair.games.wanderlust.scoring import markers
 from secondchair.games.wanderlust.state import YOU, State
 
 TICKETS = 3  # kinds of ticket that are compared, at most
-AHEAD = 2  # rounds that a race goes on
 RACES = 8  # of every option that is left, in each of the following rounds
 LEFT = (4, 3, 2, 2, 2, 2)  # options left after each round, at most
 CLEAR = 1.7  # standard errors by which an option that is dropped is behind the best
@@ -34,8 +32,8 @@ SHORT = 0.03  # for each action that was missing to finish the race
 MOST_SHORT = 10.0
 
 limits = {
-    "Playouts": f"{RACES} races, {AHEAD} rounds ahead, for each option, and {RACES} more in each of {len(LEFT) - 1} "
-    f"rounds for those that are left, at most {', '.join(map(str, LEFT[:-1]))}",
+    "Playouts": f"{RACES} races to the end for each option, and {RACES} more in each of {len(LEFT) - 1} rounds "
+    f"for those that are left, at most {', '.join(map(str, LEFT[:-1]))}",
     "Budget": "no clock",
 }  # what a report of its games says
 
@@ -100,13 +98,13 @@ def behind(worse: Sequence[float], better: Sequence[float]) -> float:
 
 
 def play_out(s: State, a: Action, fate: int) -> float:
-    """A race from here on in thought, and what came of it."""
+    """A race from here to its end in thought, and what it was worth."""
     luck = thought.Luck(fate)
     s = base.clone(s)
     luck.shuffle(s)
     base.apply(s, a)
-    thought.play_on(s, luck, AHEAD)
-    return worth(s) if s.over else prospects.chance(s)
+    thought.play_on(s, luck)
+    return worth(s)
 
 
 def worth(s: State) -> float:

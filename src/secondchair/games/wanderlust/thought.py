@@ -41,29 +41,22 @@ class Luck:
         s.bag = []
 
 
-def play_on(s: State, luck: Luck, rounds: int | None = None) -> None:
-    """Play a race to its end; or to your turn after so many rounds, unless the last turns have begun by then."""
-    until = None if rounds is None else s.round + rounds
-    while s.pending:
-        if until is not None and s.fresh and s.round >= until and s.turn == YOU and s.trigger == NONE:
-            return
-        go_on(s, luck)
-
-
-def go_on(s: State, luck: Luck) -> None:
-    """The next thing that waits to be done."""
-    top = s.pending[-1]
-    if isinstance(top, AutomatonGoesOn):
-        s.pending.pop()
-        brisk.play_turn(s, luck.rest)
-        settle(s)
-    elif isinstance(top, YourAction):
-        act(s, luck)
-        settle(s)
-    elif top.who == CHANCE:
-        apply(s, sample(s, luck.tickets if isinstance(top, TICKETS) else luck.rest))
-    else:
-        apply(s, choose(s))
+def play_on(s: State, luck: Luck) -> None:
+    """Play a race to its end."""
+    pending = s.pending
+    while pending:
+        top = pending[-1]
+        if isinstance(top, AutomatonGoesOn):
+            pending.pop()
+            brisk.play_turn(s, luck.rest)
+            settle(s)
+        elif isinstance(top, YourAction):
+            act(s, luck)
+            settle(s)
+        elif top.who == CHANCE:
+            apply(s, sample(s, luck.tickets if isinstance(top, TICKETS) else luck.rest))
+        else:
+            apply(s, choose(s))
 
 
 def act(s: State, luck: Luck) -> None:
