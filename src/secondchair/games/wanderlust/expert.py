@@ -1,7 +1,7 @@
 """The agent `expert`: a traveller who plays the race on in thought, some fifty times before every move.
 
-After every option the traveller (`traveller.py`, `thought.py`) races on against the Automatons to the end. The k-th race
-of every option meets the same fate: the same destination cards in the same order, the same tickets and encounters.
+After every option the traveller (`traveller.py`, `thought.py`) races on against the Automatons to the end. The k-th
+race of every option meets the same fate: the same destination cards in the same order, the same tickets and encounters.
 Options that fall clearly behind are dropped. It counts races, never time: the same dice give the same move on every
 machine. Decks are shuffled before each race: it knows what you know.
 """
