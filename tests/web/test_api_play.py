@@ -243,6 +243,18 @@ def test_the_last_action_of_a_game_sent_again_gets_the_same_answer(client: TestC
     assert len(client.get("/api/history").json()) == 1
 
 
+def test_a_refused_move_leaves_the_table_open_as_it_was(
+    client: TestClient, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing has changed, so nothing is read anew from the store for the next move."""
+    answer = act(client, start(client))
+    monkeypatch.setattr(store, "saved", None)  # whoever reads it now fails
+    for wrong in ({"do": "take", "heap": "left", "n": 99}, {"do": "fly"}, {"do": "take", "heap": 7}):
+        refused = client.post(f"/api/games/{answer['id']}/actions", json={"seq": answer["seq"], "action": wrong})
+        assert refused.status_code == 422 and refused.json()["error"]
+    assert act(client, answer)["seq"] > answer["seq"]
+
+
 def test_another_action_for_a_state_that_is_gone_is_refused_with_a_fresh_answer(client: TestClient) -> None:
     first = start(client)
     second = act(client, first)

@@ -396,19 +396,19 @@ def get_goals(service: Served, player: Player, game: Annotated[str, Query(descri
 @router.get("/overrides", responses=gives(list[OverrideShown]))
 def list_overrides(service: Served, player: Player) -> Response:
     """The values that you have typed in from your own box."""
-    return _reply(service.overrides(player))
+    return _reply(service.values.of(service.owner(player)))
 
 
 @router.post("/overrides", status_code=201, openapi_extra=takes(str, "text/plain"), responses=gives(OverrideShown, 201))
 def add_override(service: Served, player: Player, text: Text) -> Response:
     """Take in a file of your own values, whole or not at all; `problems` lists every mistake."""
-    return _reply(service.add_override(player, text), 201)
+    return _reply(service.values.add(service.owner(player), text), 201)
 
 
 @router.delete("/overrides", status_code=204)
 def drop_override(service: Served, player: Player, game: str, name: str) -> Response:
     """Forget your values of that name. Games that were begun with them go on with them."""
-    service.drop_override(player, game, name)
+    service.values.drop(service.owner(player), game, name)
     return Response(status_code=204)
 
 

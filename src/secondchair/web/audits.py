@@ -18,8 +18,8 @@ from secondchair.store.open_game import begin_apart
 from secondchair.web import pages
 from secondchair.web.api import GameId, Player, Served, Who, body_of, reply
 from secondchair.web.openapi import gives, refusals, takes
-from secondchair.web.refused import Refused, known
-from secondchair.web.service import Service, asked_for
+from secondchair.web.refused import Refused, asked_for, known
+from secondchair.web.service import Service
 
 router = APIRouter(include_in_schema=False)
 api = APIRouter(prefix="/api/audits", responses=refusals())

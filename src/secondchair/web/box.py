@@ -244,7 +244,7 @@ def read_box_file(
             raise Refused(422, str(error)) from None
     if not wrong:
         try:
-            taken = service.add_override(player, text)
+            taken = service.values.add(service.owner(player), text)
         except Refused as error:
             if "problems" not in error.extra:
                 raise

@@ -64,7 +64,7 @@ def take_in(service: Service, player: str, content: bytes) -> Taken:
     owner, problems = service.owner(player), list[str]()
     for own in whole.overrides:  # before the games that were played with them
         try:
-            service.add_override(player, own.text)
+            service.values.add(service.owner(player), own.text)
         except Refused as error:
             problems.append(f"The values “{own.name}” were not taken in. {error.sentence}")
     remember(service.store, owner, whole)

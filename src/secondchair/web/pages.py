@@ -208,7 +208,8 @@ def setup(request: Request, game_id: str) -> Response:
     game = known(game_id)
     asked = dict(request.query_params)
     surface = asked.get("surface", "")
-    mine = _service(request).overrides(guard.player(request)) if game.overridable else []
+    service = _service(request)
+    mine = service.values.of(service.owner(guard.player(request))) if game.overridable else []
     chosen = {
         "surface": surface if surface in game.surfaces else game.surfaces[0],
         "options": _options(game, asked),

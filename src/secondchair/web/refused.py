@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from secondchair.core.parts import part
 from secondchair.core.registry import Game, UnknownGame, find_game
 
+T = TypeVar("T")
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")  # nothing that is shown in one line has them
 LONGEST = 1500  # a sentence that repeats what was sent does not repeat all of it
 
 
@@ -18,6 +22,14 @@ class Refused(Exception):
         self.status = status
         self.sentence = sentence if len(sentence) <= LONGEST else sentence[:LONGEST] + "…"
         self.extra = extra
+
+
+def asked_for(do: Callable[[], T]) -> T:
+    """Do what was asked for; what the rules or the reader refuse is the asker's mistake, told in their words."""
+    try:
+        return do()
+    except ValueError as error:
+        raise Refused(422, str(error)) from error
 
 
 def known(game_id: str) -> Game:

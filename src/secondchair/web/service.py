@@ -7,7 +7,6 @@ is saved in one transaction before anybody gets an answer.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
@@ -18,9 +17,6 @@ from msgspec import structs
 from secondchair.core import guide, log
 from secondchair.core.content import Loaded
 from secondchair.core.log import Entry
-from secondchair.core.override import OverrideRefused, Problem
-from secondchair.core.override import apply as apply_override
-from secondchair.core.override import read as read_override
 from secondchair.core.registry import SCREEN, Game, UnknownGame, games
 from secondchair.core.rules import IllegalAction, Json
 from secondchair.core.says import Remembered, Says
@@ -46,7 +42,7 @@ from secondchair.store import (
 from secondchair.store.open_game import TRIES, Replayed, new_id, new_watch_id, replay_file
 from secondchair.web import shown, story
 from secondchair.web.caps import Room
-from secondchair.web.catalogue import GoalShown, OverrideShown, goals_shown, override_shown
+from secondchair.web.catalogue import GoalShown, goals_shown
 from secondchair.web.coach import Asked, Coach, Finished
 from secondchair.web.comparison import Comparison, side_by_side
 from secondchair.web.cover import picture_of
@@ -54,17 +50,17 @@ from secondchair.web.guiding import GuideShown, guide_shown
 from secondchair.web.live import Live
 from secondchair.web.place import Place
 from secondchair.web.pool import Client, Line, Told
-from secondchair.web.refused import Refused, known
+from secondchair.web.refused import CONTROL, Refused, asked_for, known
 from secondchair.web.remembered import remember
 from secondchair.web.same_seed import PLAYERS, SameSeed, played_by
 from secondchair.web.shown import Analysis, Answer, HintShown, Links, Replay
+from secondchair.web.values import Values
 
 LISTED = 200  # entries of a list in one answer
 LOCAL = "local"  # the owner of everything on a personal computer, whichever browser is used
 WATCH_LENGTH = 24  # of an id to watch
 MOST_ENTRIES = 10_000  # of an imported game
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 T = TypeVar("T")
 Move = Callable[[Table], list[Entry]]
@@ -82,6 +78,7 @@ class Service:
         self.coach = Coach(self.place.think, self.line)
         self.tables = Warm(store)
         self.room = Room(self.place.caps, store)
+        self.values = Values(store, self.room)
 
     def owner(self, player: str) -> str:
         """Whose games, history and goals these are."""
@@ -210,7 +207,7 @@ class Service:
 
         def dealt() -> Table:
             kind = known(game)
-            loaded = self._override(player, kind, override) if override else None
+            loaded = self.values.content(self.owner(player), kind, override) if override else None
             return new(kind, seed, _surface(kind, surface), loaded, **kind.options(options or {}))
 
         return self._begin(player, dealt, game_id, address)
@@ -225,7 +222,7 @@ class Service:
         if game_id and self.store.summary(game_id) is not None:
             return self._begun_before(game_id, player)
         self.room.for_a_game(self.owner(player), address)
-        table = _asked(dealt)
+        table = asked_for(dealt)
         table.header = log.sealed(table.header)
         try:
             opened = begin_game(self.store, self.owner(player), table, game_id)
@@ -248,7 +245,7 @@ class Service:
                 raise Refused(422, f"This game has only {table.seq} entries: it cannot be left after number {at}.")
             if not table.over and not self.owns(game_id, player):  # the branch has the seed, and its owner would
                 raise Refused(403, "While a game runs, only the one who started it can ask what if.")
-            branch = _asked(lambda: table.branch(at))
+            branch = asked_for(lambda: table.branch(at))
         if branch.over:
             raise Refused(422, "Nothing was left to choose after this move. Go back further and try again.")
         return self.look(begin_branch(self.store, self.owner(player), game_id, at, branch), player)
@@ -275,7 +272,9 @@ class Service:
             table = opened.table
             mine, *rest = table.entries[seq:]
             followed = all(entry.goto is None and not entry.is_choice for entry in rest)
-            return mine.action is not None and followed and mine.action == _asked(lambda: table.reader.from_doc(action))
+            return (
+                mine.action is not None and followed and mine.action == asked_for(lambda: table.reader.from_doc(action))
+            )
 
         told = list[tuple[Game, Remembered]]()
 
@@ -372,7 +371,7 @@ class Service:
         """Make the move. A table whose move fails half-way is not used again; after a refused one it is as before."""
         self.tables.close(opened.saved.id)
         try:
-            _asked(partial(move, opened.table))
+            asked_for(partial(move, opened.table))
         except Refused as refused:
             if isinstance(refused.__cause__, IllegalAction):  # nothing has changed
                 self.tables.keep(opened)
@@ -538,40 +537,6 @@ class Service:
         self.store.drop_watch_link(game_id)
         return self.links(game_id, player)
 
-    # -- owners' values ------------------------------------------------------------------------------------------------
-
-    def overrides(self, player: str) -> list[OverrideShown]:
-        return [override_shown(saved) for saved in self.store.overrides(self.owner(player))]
-
-    def add_override(self, player: str, text: str) -> OverrideShown:
-        """Take in an owner's values: whole, or not at all with every mistake listed (OVR-1)."""
-        try:
-            kind, (loaded, _) = _applied(text)
-        except OverrideRefused as error:
-            raise _refused_override(error.problems) from None
-        name = loaded.override
-        self.room.for_values(self.owner(player))
-        if _CONTROL.search(name):
-            raise _refused_override(["E-8: name must be a single line"])
-        self.store.add_override(self.owner(player), kind.id, name, loaded.fingerprint, text)
-        return next(
-            override_shown(saved)
-            for saved in self.store.overrides(self.owner(player))
-            if (saved.game, saved.name) == (kind.id, name)
-        )
-
-    def drop_override(self, player: str, game: str, name: str) -> None:
-        if _CONTROL.search(game + name) or not self.store.drop_override(self.owner(player), game, name):
-            raise Refused(404, f"There are no values named {name!r} for {game!r}.")
-
-    def _override(self, player: str, kind: Game, name: str) -> Loaded:
-        there = [saved for saved in self.store.overrides(self.owner(player)) if saved.game == kind.id]
-        for saved in there:
-            if saved.name == name:
-                return _asked(partial(apply_override, kind, saved.text))[0]
-        names = ", ".join(repr(saved.name) for saved in there) or "none"
-        raise Refused(422, f"There are no values named {name!r} for {kind.title}; there are {names}.")
-
 
 def _told_again(table: Table, says: Says) -> list[Entry]:
     """Back to before the card lay there, say what it says, and turn it up once more."""
@@ -607,17 +572,6 @@ def _surface(game: Game, surface: str) -> str:
     return surface
 
 
-def _asked(do: Callable[[], T]) -> T:
-    """Do what was asked for; what the rules or the reader refuse is the asker's mistake, told in their words."""
-    try:
-        return do()
-    except ValueError as error:
-        raise Refused(422, str(error)) from error
-
-
-asked_for = _asked
-
-
 def _let(seats: Sequence[Seat], player: str, table: Table) -> None:
     """At a shared table, the keeper of the piece decides; pieces that nobody keeps may be played by anyone (CAR-75)."""
     who = table.view.prompt.who if seats else ""
@@ -632,28 +586,9 @@ def _free(seats: Sequence[Seat], wanted: Seat) -> None:
             raise Refused(409, f"{seat.name} keeps {', '.join(sorted(taken))} already.")
 
 
-def _applied(text: str) -> tuple[Game, tuple[Loaded, list[Problem]]]:
-    """The game that a file of owner's values is for, and its content with them. Raises with every mistake."""
-    try:
-        given = tomllib.loads(text).get("game")
-    except (tomllib.TOMLDecodeError, RecursionError):
-        given = None
-    kind = games().get(given) if isinstance(given, str) else None
-    if kind is not None:
-        return kind, apply_override(kind, text)
-    read_override(text)
-    names = ", ".join(game.id for game in games().values() if game.overridable and game.listed)
-    raise OverrideRefused([Problem("E-3", f"there is no game {given!r} to change; there are {names or 'none'}")])
-
-
-def _refused_override(problems: Sequence[str]) -> Refused:
-    count = "one mistake" if len(problems) == 1 else f"{len(problems)} mistakes"
-    return Refused(422, f"The file has {count}; nothing of it is used.", problems=list(problems))
-
-
 def _line(text: str) -> str:
     """One line of plain text."""
-    return " ".join(_CONTROL.sub(" ", text).split())
+    return " ".join(CONTROL.sub(" ", text).split())
 
 
 def _no_such_game() -> Refused:
