@@ -1,0 +1,277 @@
+"""The expert, and what he stands on: whole turns at once are those of the rules, ways can be paid, races decide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from games.wanderlust.races import CONTENT, QUIET, names, place, race
+
+from secondchair.agents import agent_names, find_agent
+from secondchair.core.pending import settle
+from secondchair.core.rules import Action
+from secondchair.games.wanderlust import GAME, brisk, expert, rules, thought, traveller, trips
+from secondchair.games.wanderlust.actions import Collect, EndTurn, Take, TakeTop, Travel, Way
+from secondchair.games.wanderlust.pending import AutomatonGoesOn, YourAction
+from secondchair.games.wanderlust.state import NONE, YOU, State, Trip
+from secondchair.games.wanderlust.ways import Hand, Ways, ways_of
+
+TROTTERS = tuple(CONTENT.trotters)
+HERE, THERE, NOWHERE = TakeTop(), Take("car"), EndTurn()
+
+
+def of_races(kind: type, races: int = 12) -> Iterator[tuple[State, int]]:
+    """Positions in which this waits to be done, in races of the traveller with every trotter, each with a number."""
+    for seed in range(races):
+        options = GAME.options({"automatons": 1 + seed % 3, "trotter": TROTTERS[seed % len(TROTTERS)]})
+        s, dice, n = rules.new(options, CONTENT), Random(seed), 0
+        while (actor := rules.actor(s)) != "over":
+            if isinstance(s.pending[-1], kind):
+                n += 1
+                yield rules.clone(s), 100 * seed + n
+            if actor == "you":
+                rules.apply(s, traveller.choose(s))
+            else:
+                rules.apply(s, rules.sample(s, dice) if actor == "chance" else rules.bot(s, False).choice)
+
+
+# -- at once, and move by move -----------------------------------------------------------------------------------------
+
+
+def test_a_whole_turn_of_an_automaton_is_what_its_guide_does() -> None:
+    turns = 0
+    for s, seed in of_races(AutomatonGoesOn, 18):
+        if s.plan != "none" or s.points < CONTENT.numbers.points(s.n):
+            continue  # in the middle of a turn
+        at_once, dice, turn = rules.clone(s), Random(seed), s.turn
+        at_once.pending.pop()
+        brisk.play_turn(at_once, Random(seed))
+        while rules.actor(s) == "bot" and s.turn == turn:
+            rules.apply(s, rules.bot(s, False).choice)
+            while rules.actor(s) == "chance":
+                rules.apply(s, rules.sample(s, dice))
+        settle(at_once)
+        assert rules.position(at_once) == rules.position(s)
+        turns += 1
+    assert turns > 100
+
+
+def test_two_tickets_are_taken_at_once_and_a_third_by_skill() -> None:
+    takes = bonuses = 0
+    for s, seed in of_races(YourAction):
+        if not isinstance(traveller.choose(s), Take | TakeTop):
+            continue
+        before, actions, drawn = sum(s.hand), s.actions, s.bonus
+        thought.act(s, thought.Luck(seed))
+        bonus = s.bonus and not drawn
+        if bonus:
+            assert s.trotter.id == "bram_oudekerk" and s.taken >> CONTENT.ticket_index["train"] & 1
+        limit = 11 if s.trotter.id == "leila_haddad" else 8
+        assert sum(s.hand) == min(before + 2 + bonus, limit) and s.actions == actions - 1
+        assert _tickets(s) == [ticket.count for ticket in CONTENT.tickets] and NONE not in s.row
+        takes, bonuses = takes + 1, bonuses + bonus
+    assert takes > 50 and bonuses > 3
+
+
+def _tickets(s: State) -> list[int]:
+    """Every ticket there is, by kind (WL-222)."""
+    row = [s.row.count(kind) for kind in range(len(s.hand))]
+    return [sum(counts) for counts in zip(s.hand, row, s.deck, s.discards, strict=True)]
+
+
+def test_the_traveller_sets_out_where_the_rules_let_him_and_pays_what_a_trip_costs() -> None:
+    trips_made = 0
+    for s, seed in of_races(YourAction):
+        what, found = traveller.plan(s)
+        if what != "travel":
+            continue
+        target, hand, kept = found[0], sum(s.hand), sum(s.usable)
+        assert target.card in trips.destinations(s)
+        steps = sum(target.way.modes) + target.more
+        thought.travel(s, target, Random(seed))
+        spent = hand - sum(s.hand) + kept - sum(s.usable)
+        assert steps - (s.trotter.effect == "free_step_of_type") <= spent <= steps
+        assert s.place[YOU] == target.card == s.visited[YOU][-1]
+        assert _tickets(s) == [ticket.count for ticket in CONTENT.tickets]
+        trips_made += 1
+    assert trips_made > 50
+
+
+@pytest.mark.parametrize("automatons", [1, 2, 3])
+def test_a_race_in_thought_ends_with_every_card_accounted_for(automatons: int) -> None:
+    for seed, trotter in enumerate(TROTTERS):
+        s, dice = rules.new(GAME.options({"automatons": automatons, "trotter": trotter}), CONTENT), Random(seed)
+        while rules.actor(s) == "chance":
+            rules.apply(s, rules.sample(s, dice))
+        luck = thought.Luck(seed)
+        luck.shuffle(s)
+        thought.play_on(s, luck)
+        cards = [*s.top, *s.bag, *s.bottom, *(card for card in s.display if card >= 0), s.home[YOU]]
+        cards += [card for visited in s.visited for card in visited]
+        assert sorted(cards) == list(range(len(CONTENT.places)))
+        assert _tickets(s) == [ticket.count for ticket in CONTENT.tickets]
+        assert sum(s.unseen) - s.face_down + len(s.below) + sum(s.met) == sum(
+            card.copies for card in CONTENT.encounters
+        )
+
+
+# -- ways --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_way_that_lacks_no_ticket_can_be_gone() -> None:
+    dice = Random(3)
+    payable = 0
+    for n in range(300):
+        s = race(trotter=TROTTERS[n % len(TROTTERS)], hand=" ".join(dice.choices(list(CONTENT.ticket_index), k=4)))
+        here, to = dice.sample(range(len(CONTENT.places)), 2)
+        ways = ways_of(s)
+        fits = ways.fits(here, to, ways.hand(s), detours=True)
+        trip = Trip(to, (here,))
+        can_go = trips.can_reach(CONTENT.atlas, here, to, 1 << here, trips.purse(s, trip))
+        if any(not fit.short for fit in fits):
+            assert can_go
+            payable += 1
+        elif can_go:  # only a way that is longer than those thought of
+            assert CONTENT.atlas.hops[here][to] + 2 < 5 + 1
+    assert payable > 20
+
+
+def test_what_a_hand_pays() -> None:
+    ways = Ways(CONTENT, CONTENT.trotters["taro_ishida"])
+    here, to = place("new_york"), place("tokyo")  # an airliner and a light plane (WL-105)
+    modes = next(way for way in ways.between(here, to) if way == (1, 0, 0, 1, 0))
+    held = Hand((2, 0, 0, 0, 0), 1, 0)
+    fit = next(fit for fit in ways.fits(here, to, held, detours=False) if fit.modes == modes)
+    assert (fit.short, fit.jokers, fit.paid, fit.flights, fit.spare) == (0, 1, 1, 1, 1)
+    bare = next(fit for fit in ways.fits(here, to, Hand((0,) * 5, 0, 0), detours=False) if fit.modes == modes)
+    assert (bare.short, bare.spare) == (2, 0)
+
+
+def test_direct_ways_leave_nothing_out() -> None:
+    ways, fewer = Ways(CONTENT, CONTENT.trotters["taro_ishida"]), 0
+    here = place("london")
+    for to in range(len(CONTENT.places)):
+        direct, every = ways.direct(here, to), ways.between(here, to)
+        assert direct[:1] == every[:1] and set(direct) <= set(every)
+        for detour in set(every) - set(direct):
+            assert any(all(a <= b for a, b in zip(way, detour, strict=True)) for way in direct)
+            fewer += 1
+    assert fewer > 20
+
+
+# -- the traveller -----------------------------------------------------------------------------------------------------
+
+
+def test_the_traveller_goes_where_an_objective_calls_him() -> None:
+    """One step to a city and one to a wonder; City Break lacks one card, Wild Places all."""
+    s = race(you_at="mumbai", display=("zanzibar", "delhi", "singapore"), goals=QUIET, hand="wild")
+    cities = [i for i in range(len(CONTENT.places)) if CONTENT.kind_of[i] == 0 and i not in s.display]
+    s.visited[YOU] = tuple(cities[:4])
+    assert traveller.choose(s) == Travel("delhi")
+
+
+def test_once_the_race_is_finished_points_count() -> None:
+    s = race()
+    before = traveller.worth(s)
+    s.done[:2] = [(YOU,), (YOU,)]
+    after = traveller.worth(s)
+    assert before[traveller.SOUVENIR] == 0 and after[traveller.SOUVENIR] > 1
+    assert after[traveller.XP] == pytest.approx(1 / CONTENT.numbers.score_xp_per_point)
+
+
+# -- the expert --------------------------------------------------------------------------------------------------------
+
+
+def test_it_is_offered_on_screen() -> None:
+    assert agent_names(GAME)[-1] == "expert" and "expert" not in agent_names(GAME, "table")
+
+
+def test_it_is_legal_and_the_same_every_time_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(expert, "RACES", 1)
+    monkeypatch.setattr(expert, "LEFT", (2,))
+    agent, others = find_agent("expert", GAME), 0
+    s, dice = rules.new(GAME.options({"automatons": 1}), CONTENT), Random(4)
+    while (actor := rules.actor(s)) != "over":
+        if actor != "you":
+            rules.apply(s, rules.sample(s, dice) if actor == "chance" else rules.bot(s, False).choice)
+            continue
+        before, n = rules.position(rules.clone(s)), s.round
+        a = agent.choose(rules, s, Random(n))
+        assert a in rules.legal(s) and a == agent.choose(rules, s, Random(n))
+        assert rules.position(s) == before
+        others += a != traveller.choose(s)
+        rules.apply(s, a)
+    assert others
+
+
+def test_what_is_known_of_a_deck_stays_and_the_rest_is_shuffled() -> None:
+    """The order that the unseen cards get comes from the number alone: options meet the same one."""
+    s = race()
+    s.top, s.bag, s.bottom = tuple(s.bag[:2]), s.bag[2:-1], tuple(s.bag[-1:])
+    decks = list[tuple[int, ...]]()
+    for fate in (1, 1, 2):
+        twin = rules.clone(s)
+        thought.Luck(fate).shuffle(twin)
+        assert twin.top[:2] == s.top and twin.bottom == s.bottom and not twin.bag
+        assert sorted(twin.top[2:]) == s.bag
+        decks.append(twin.top)
+    assert decks[0] == decks[1] != decks[2]
+
+
+def choice(monkeypatch: pytest.MonkeyPatch, results: dict[Action, list[float]]) -> tuple[Action, dict[Action, int]]:
+    """What it chooses where the races of the options end like this, and how many it played of each."""
+    played = dict.fromkeys(results, 0)
+
+    def play_out(s: State, a: Action, fate: int) -> float:
+        played[a] += 1
+        return results[a][(played[a] - 1) % len(results[a])]
+
+    monkeypatch.setattr(expert, "play_out", play_out)
+    return expert.compare(race(), list(results), 7), played
+
+
+def test_an_option_that_is_clearly_behind_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen, played = choice(monkeypatch, {HERE: [0.1, 0.2], THERE: [0.9, 0.8], NOWHERE: [0.0, 0.3]})
+    assert chosen == THERE and set(played.values()) == {expert.RACES}
+
+
+def test_what_is_close_is_played_to_the_last_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen, played = choice(monkeypatch, {HERE: [0.0, 1.0], THERE: [1.0, 0.0]})
+    assert chosen == HERE  # no better than the traveller's own
+    assert set(played.values()) == {expert.RACES * len(expert.LEFT)}
+
+
+def test_a_difference_that_never_changes_is_clear() -> None:
+    assert expert.behind([0.2, 0.3], [0.3, 0.4]) > 1e6
+    assert expert.behind([0.5, 0.5], [0.5, 0.5]) == 0
+
+
+def test_a_race_won_is_worth_more_than_one_finished_and_that_more_than_one_lost() -> None:
+    s = race(goals=("city_break", "wild_places", "full_passport"))
+    s.pending.clear()
+    lost = expert.worth(s)
+    of_kind = [[i for i in range(len(CONTENT.places)) if CONTENT.kind_of[i] == kind] for kind in range(3)]
+    s.visited[YOU] = (*of_kind[0][:4], *of_kind[1][:2], *of_kind[2][:2])
+    nearly = expert.worth(s)
+    s.done[:2] = [(1, YOU), (1, YOU)]
+    finished = expert.worth(s)
+    s.done[:2] = [(YOU, 1), (YOU, 1)]
+    assert lost < nearly < 0 < finished < 0.5 < expert.worth(s) < 1
+
+
+def test_it_compares_whole_ways_and_never_only_ends_its_turn() -> None:
+    s = race(you_at="mumbai", display=("zanzibar", "delhi", "singapore"), hand="wild wild train ship")
+    options = expert.promising(s, rules.legal(s))
+    assert options[0] == traveller.choose(s) and len(set(options)) == len(options)
+    assert not any(isinstance(a, EndTurn) for a in options)
+    assert sum(isinstance(a, Take | TakeTop) for a in options) <= expert.TICKETS + 1
+    assert {a.to for a in options if isinstance(a, Travel)} == set(names(trips.destinations(s)))
+    rules.apply(s, Travel("delhi"))
+    assert all(isinstance(a, Way) for a in expert.promising(s, rules.legal(s)))
+
+
+def test_a_collectible_is_among_its_options() -> None:
+    s = race(you_at="delhi")
+    s.visit[YOU] = 0
+    assert Collect(0) in expert.promising(s, rules.legal(s))
