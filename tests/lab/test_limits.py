@@ -33,8 +33,9 @@ def test_every_agent_tells_its_limits(agent: str, playouts: str, budget: str, we
     assert "seed" in found["Dice"]
 
 
-def test_the_expert_of_great_western_trail_says_how_many_games_it_thinks() -> None:
-    assert "6 games for each of at most 4 options" in told("expert", "sam")["Playouts"]
+def test_experts_say_how_much_they_think() -> None:
+    assert "at most 4 options, about 80 turns together" in told("expert", "sam")["Playouts"]
+    assert "8 races to the end for each option" in told("expert", "bigrace")["Playouts"]
     assert told("expert", "automa")["Weights"].startswith("expert.py; fingerprint ")
 
 
