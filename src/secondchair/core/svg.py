@@ -44,16 +44,14 @@ def el(tag: str, *children: str, **attrs: Attr) -> str:
 
     Children are markup already: escape text with `esc` first.
     """
-    head = tag
-    for name, value in attrs.items():
-        if value is not None:
-            head += _opening(name) + (num(value) if isinstance(value, (int, float)) else esc(value)) + '"'
+    head = tag + "".join([_attribute(name, value) for name, value in attrs.items() if value is not None])
     return f"<{head}>{''.join(children)}</{tag}>" if children else f"<{head}/>"
 
 
-@cache
-def _opening(name: str) -> str:
-    return f' {name.rstrip("_").replace("_", "-")}="'
+@lru_cache(16_384, typed=True)  # most of them are the same after every move
+def _attribute(name: str, value: str | int | float) -> str:
+    said = esc(value) if isinstance(value, str) else num(value)
+    return f' {name.rstrip("_").replace("_", "-")}="{said}"'
 
 
 def text(words: object, x: float, y: float, size: float = 14, **attrs: Attr) -> str:
