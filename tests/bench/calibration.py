@@ -24,7 +24,7 @@ from secondchair.store.par import level_of
 
 WITH_A_CHANCE = ("sam", "automa", "bigrace")  # Carcassonne and the Railbot are told in points
 MOMENTS = (0.0, 0.25, 0.5, 0.75, 0.95)  # of the positions in which the estimate may be asked for
-FRESH = 100_000  # the first seed: what was fitted (`fit_chances.py`) lies below
+FRESH = 100_000  # the first seed: what was fitted lies below
 GAMES = 400
 
 

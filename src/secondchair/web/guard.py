@@ -224,9 +224,8 @@ def _finishing(scope: Scope, send: Send, always: Mapping[bytes, bytes], new_play
 
     async def finish(message: Message) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [header for header in message["headers"] if header[0] not in always] + [
-                *always.items()
-            ]
+            own = (header for header in message["headers"] if header[0] not in always)
+            message["headers"] = [*own, *always.items()]
             headers = MutableHeaders(scope=message)
             if scope["path"].startswith("/api/"):
                 headers.setdefault("Cache-Control", "no-store")

@@ -78,7 +78,7 @@ def promising(s: State, legal: Sequence[Action]) -> list[Option]:
 
 
 def compare(rules: Rules[Any, Any], s: State, options: list[Option], rng: Random) -> Action:
-    """The option that does best in games to the end, the rancher's opinion counted in; the first of equals."""
+    """The option that does best in games in thought, the rancher's opinion counted in; the first of equals."""
     fate = rng.getrandbits(64)
     length = min(LENGTH, A_ROW * max(0.5, len(s.content.rows) + 1.5 - s.token))  # shorter at the end of the game
     belief, games, played = BELIEF * length / LENGTH, TURNS / length, 0
