@@ -11,9 +11,9 @@ from agents.hiding import hiding
 
 from secondchair.agents import Budget, Search, UnknownAgent, decide, find_agent
 from secondchair.agents import search as searching
-from secondchair.agents.search import Candidate, Lookahead, beats, ending, utility
+from secondchair.agents.search import Candidate, Lookahead, beats, utility
 from secondchair.core.content import load
-from secondchair.core.outlook import Outlook
+from secondchair.core.outlook import Outlook, Tried, ending
 from secondchair.core.registry import Game, find_game, games
 from secondchair.core.rules import Action, Result, Rules, Sheet
 from secondchair.lab.simulate import Job, Simulator
@@ -163,22 +163,18 @@ def test_the_kth_playout_of_every_option_meets_the_same_fate() -> None:
     assert n > 1 and seen[0][:n] == seen[1][:n]
 
 
-def candidate(*values: float) -> Candidate:
-    made = Candidate(None)
-    made.values = list(values)
-    return made
+def tried(*values: float) -> Tried:
+    return Tried(Action(), list(values))
 
 
 def test_the_favourite_is_left_only_for_what_is_better_playout_by_playout() -> None:
-    assert beats(candidate(2, 3, 4, 6), candidate(1, 2, 3, 4))
-    assert not beats(
-        candidate(9, 0, 1, 5), candidate(1, 2, 6, 5)
-    )  # the means differ by a quarter, which may well be chance
-    assert not beats(candidate(1, 2, 1, 2), candidate(1, 2, 1, 2, 3))
-    assert not beats(candidate(9), candidate(1)), "one playout is no comparison"
-    assert not beats(candidate(9, 9, 8), candidate(1, 2, 1), caution=2.0), "with more care, three are none"
-    assert beats(candidate(9, 9, 8, 9), candidate(1, 2, 1, 1), caution=2.0)
-    assert not beats(candidate(2, 3, 4, 9, 1, 5), candidate(1, 2, 3, 4, 1, 6), caution=3.0)
+    assert beats(tried(2, 3, 4, 6), tried(1, 2, 3, 4))
+    assert not beats(tried(9, 0, 1, 5), tried(1, 2, 6, 5))  # the means differ by a quarter, which may well be chance
+    assert not beats(tried(1, 2, 1, 2), tried(1, 2, 1, 2, 3))
+    assert not beats(tried(9), tried(1)), "one playout is no comparison"
+    assert not beats(tried(9, 9, 8), tried(1, 2, 1), caution=2.0), "with more care, three are none"
+    assert beats(tried(9, 9, 8, 9), tried(1, 2, 1, 1), caution=2.0)
+    assert not beats(tried(2, 3, 4, 9, 1, 5), tried(1, 2, 3, 4, 1, 6), caution=3.0)
 
 
 def test_a_game_cut_short_is_valued_by_the_game() -> None:

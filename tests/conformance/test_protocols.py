@@ -1,5 +1,7 @@
 """Every module of every game that comes along fulfils its protocol: mypy reads this file, and here none is left out."""
 
+# mypy: strict-optional
+
 from __future__ import annotations
 
 import ast

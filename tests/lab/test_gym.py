@@ -222,7 +222,7 @@ def test_a_position_is_rendered_as_pixels(game: str) -> None:
     later = env.render()
     for frame in (first, later):
         assert isinstance(frame, np.ndarray) and frame.shape == (720, 960, 3) and frame.dtype == np.uint8
-        assert len(np.unique(frame @ np.array([65536, 256, 1]))) > 50
+        assert len(np.unique(frame @ np.array([65536, 256, 1]))) > 20
     assert not np.array_equal(first, later)
 
 

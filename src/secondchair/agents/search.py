@@ -20,10 +20,10 @@ from typing import Any
 from msgspec import Struct
 
 from secondchair.core.ask import Ask
-from secondchair.core.outlook import USUAL_CAUTION, Outlook
+from secondchair.core.outlook import USUAL_CAUTION, Outlook, Tried, Wanted, ending, never
 from secondchair.core.parts import part
 from secondchair.core.registry import Game
-from secondchair.core.rules import CHANCE, OVER, YOU, Action, Result, Rules, no_redeal
+from secondchair.core.rules import CHANCE, OVER, YOU, Action, Rules, no_redeal
 
 PLAYOUTS = 200  # of `search` without a number
 CURIOSITY = 0.5  # how much an option seldom tried is preferred, in parts of the range of values seen
@@ -73,21 +73,22 @@ class Candidate:
     def __init__(self, action: Action) -> None:
         self.action = action
         self.node = Node()
-        self.values = list[float]()  # of its playouts: the k-th of every option met the same fate
-        self.outlooks = list[Outlook]()
-        self.seen = list[Any]()
+        self.tried = Tried(action)
 
     def mean(self) -> float:
         return self.node.total / self.node.visits if self.node.visits else -inf
 
-    def estimate(self) -> Estimate:
-        score, score_error = mean_and_error([outlook.score for outlook in self.outlooks])
-        wins = [outlook.win for outlook in self.outlooks if outlook.win is not None]
-        win, win_error = mean_and_error(wins) if wins else (None, 0.0)
-        return Estimate(
-            self.action, self.node.visits, self.mean(), tuple(self.outlooks), score, score_error, win, win_error,
-            tuple(self.seen),
-        )  # fmt: skip
+
+def estimate(tried: Tried) -> Estimate:
+    """What the playouts of an option say of it."""
+    score, score_error = mean_and_error([outlook.score for outlook in tried.outlooks])
+    wins = [outlook.win for outlook in tried.outlooks if outlook.win is not None]
+    win, win_error = mean_and_error(wins) if wins else (None, 0.0)
+    value = sum(tried.values) / len(tried.values)
+    return Estimate(
+        tried.action, len(tried.values), value, tuple(tried.outlooks), score, score_error, win, win_error,
+        tuple(tried.seen),
+    )  # fmt: skip
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
@@ -97,7 +98,7 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     return mean, sqrt(sum((value - mean) ** 2 for value in values) / (n - 1) / n) if n > 1 else inf
 
 
-def beats(one: Candidate, other: Candidate, caution: float = USUAL_CAUTION) -> bool:
+def beats(one: Tried, other: Tried, caution: float = USUAL_CAUTION) -> bool:
     """Is this option better than the other, by more than chance alone would often make it seem?
 
     Both are compared playout by playout, as far as both were played out.
@@ -108,14 +109,6 @@ def beats(one: Candidate, other: Candidate, caution: float = USUAL_CAUTION) -> b
         return False
     mean = sum(differences) / n
     return mean > caution * sqrt(sum((d - mean) ** 2 for d in differences)) / n
-
-
-def ending(result: Result) -> Outlook:
-    """A finished game as an outlook. A draw is half a win."""
-    if result.opponent is None:
-        return Outlook(result.score)
-    won = 0.5 if result.won is None else float(result.won)
-    return Outlook(result.score, won, result.score - result.opponent)
 
 
 def utility(outlook: Outlook) -> float:
@@ -146,8 +139,11 @@ class Search:
         self.policy = (heuristic.quick if heuristic else None) or self.greedy
         self.caution = heuristic.CAUTION if heuristic else USUAL_CAUTION
         self.turns: float = heuristic.TURNS if heuristic and heuristic.value else inf
+        self.think = heuristic.think if heuristic else None
 
     def choose(self, rules: Rules[Any, Any], state: Any, rng: Random) -> Action:
+        if self.think is not None:
+            return self.think(rules, state, rng, self._wanted())[0].action
         return self.look(rules, state, rng)[0].action
 
     def look(
@@ -156,7 +152,7 @@ class Search:
         state: Any,
         rng: Random,
         always: Sequence[Action] = (),
-        stopped: Callable[[], bool] = lambda: False,
+        stopped: Callable[[], bool] = never,
         keep_first: bool = False,
     ) -> list[Estimate]:
         """The options that were looked at, best first; `always` are looked at whatever they promise, and to the end.
@@ -166,6 +162,8 @@ class Search:
         `stopped` is asked between playouts; what was found until then is the answer.
         """
         options = listed(rules, state)
+        if self.think is not None:
+            return [estimate(one) for one in self.think(rules, state, rng, self._wanted(always, stopped)) if one.values]
         ahead = Lookahead(self, rules, state, rng.getrandbits(64))
         order = self.ordered(state, options, rng)
         candidates = [Candidate(order[0])]
@@ -180,11 +178,22 @@ class Search:
             half = max(1, ceil(len(left) / 2))
             left = left[:half] + [c for c in left[half:] if c.action in kept]
         favourite = candidates[0]
-        if favourite.values and left[0] is not favourite and not beats(left[0], favourite, self.caution):
+        if (
+            favourite.tried.values
+            and left[0] is not favourite
+            and not beats(left[0].tried, favourite.tried, self.caution)
+        ):
             left = [favourite, *(c for c in left if c is not favourite)]
-        done = [c for c in candidates if c.values]
-        done.sort(key=lambda c: (c is not left[0], c not in left, -len(c.values), -c.mean()))
-        return [candidate.estimate() for candidate in done]
+        done = [c for c in candidates if c.tried.values]
+        done.sort(key=lambda c: (c is not left[0], c not in left, -len(c.tried.values), -c.mean()))
+        return [estimate(c.tried) for c in done]
+
+    def _wanted(self, always: Sequence[Action] = (), stopped: Callable[[], bool] = never) -> Wanted:
+        """What a game that thinks by itself is asked for. Seconds are seen to by stopping it."""
+        if self.budget.seconds is None:
+            return Wanted(self.budget.playouts, always, self.note, stopped)
+        until = monotonic() + self.budget.seconds
+        return Wanted(inf, always, self.note, lambda: stopped() or monotonic() > until)
 
     def _rounds(self, options: int) -> Iterator[tuple[float, float]]:
         """How many playouts each round has, and until when it may last."""
@@ -258,10 +267,7 @@ class Lookahead:
         for node in path:
             node.visits += 1
             node.total += value
-        candidate.values.append(value)
-        candidate.outlooks.append(outlook)
-        if self.search.note is not None:
-            candidate.seen.append(self.search.note(s))
+        candidate.tried.add(value, outlook, self.search.note, s)
 
     def _do(self, s: Any, action: Action) -> None:
         """Your move; a turn is over when it is not yours to decide any more."""

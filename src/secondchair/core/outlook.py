@@ -5,7 +5,13 @@ Nothing of it is a rule; players, hints and analysis use it to stop looking befo
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from math import inf
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from secondchair.core.rules import Action, Result
 
 USUAL_CAUTION = 0.5  # standard errors by which an option must beat the one that looks best at once
 
@@ -16,6 +22,48 @@ class Outlook(NamedTuple):
     score: float  # the person's final score
     win: float | None = None  # the chance to win, where there is an opponent
     lead: float = 0.0  # points ahead of the opponent
+
+
+def ending(result: Result) -> Outlook:
+    """A finished game as an outlook. A draw is half a win."""
+    if result.opponent is None:
+        return Outlook(result.score)
+    won = 0.5 if result.won is None else float(result.won)
+    return Outlook(result.score, won, result.score - result.opponent)
+
+
+class Tried(Struct):
+    """An option that was played on in thought, playout by playout. The k-th of every option met the same fate."""
+
+    action: Action
+    values: list[float] = []  # what options are compared by
+    outlooks: list[Outlook] = []
+    seen: list[Any] = []  # what was to be noted at the end of each
+
+    def add(self, value: float, outlook: Outlook, note: Callable[[Any], Any] | None, end: Any) -> None:
+        """One playout more, which ended in this position."""
+        self.values.append(value)
+        self.outlooks.append(outlook)
+        if note is not None:
+            self.seen.append(note(end))
+
+
+def never() -> bool:
+    return False
+
+
+class Wanted(Struct, frozen=True):
+    """How much is to be thought about a choice, and of what."""
+
+    playouts: float = inf  # together; without end: until it is stopped
+    always: Sequence[Action] = ()  # options that are looked at whatever they promise, and to the end
+    note: Callable[[Any], Any] | None = None  # is called with the last position of every playout
+    stopped: Callable[[], bool] = never  # is asked between playouts
+
+    @property
+    def is_told(self) -> bool:
+        """Are the findings to be told, and not only the choice to be made?"""
+        return self.note is not None or bool(self.always)
 
 
 class Count(NamedTuple):

@@ -21,7 +21,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal, Protocol, cast, overload
 
 from secondchair.core.ask import Ask
-from secondchair.core.outlook import Count, Outlook
+from secondchair.core.outlook import Count, Outlook, Tried, Wanted
 from secondchair.core.registry import Game
 from secondchair.core.rules import Action, Event, Explained, Rules, View
 
@@ -137,6 +137,15 @@ class Heuristic(Protocol):
     @property
     def quick(self) -> Callable[[Any, Random], Any] | None:
         """A sensible action, found as quickly as possible, for games that are played out in thought."""
+        ...
+
+    @property
+    def think(self) -> Callable[[Rules[Any, Any], Any, Random, Wanted], list[Tried]] | None:
+        """The game's own way to play its options on in thought, where it knows a better one than a search of any game.
+
+        The options that were looked at, best first; where only the choice is wanted and it is clear at once, one that
+        was not played on will do. No clock may be asked, and only what the person knows may count.
+        """
         ...
 
 

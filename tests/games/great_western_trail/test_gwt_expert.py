@@ -11,6 +11,7 @@ from games.great_western_trail.ranch import scene
 from secondchair.agents import agent_names, find_agent
 from secondchair.agents.fate import Fate
 from secondchair.core.content import load
+from secondchair.core.outlook import Tried, Wanted
 from secondchair.core.registry import find_game
 from secondchair.core.rules import Action, Chance
 from secondchair.core.run import run_on
@@ -31,6 +32,9 @@ both = pytest.mark.parametrize("name", ["sam", "automa"])
 HERE: Action = act.Move(("A",))
 THERE: Action = act.Move(("B",))
 NOWHERE: Action = act.Move(("C",))
+
+
+MOVING = scene("A", token=8)  # the herder moves next, at a time when ways are compared
 
 
 def late(name: str, seed: int) -> tuple[Any, Any, Fate]:
@@ -80,9 +84,10 @@ def choice(monkeypatch: pytest.MonkeyPatch, results: dict[Action, list[float]]) 
         return results[a][(played[a] - 1) % len(results[a])]
 
     monkeypatch.setattr(expert, "play_on", play_on)
-    rules, s, _ = late("sam", 5)
+    monkeypatch.setattr(expert, "worth", lambda rules, end: end)
     options = [(a, -1.0 * n) for n, a in enumerate(results)]  # each weighs a point less than the one before
-    return expert.compare(rules, s, options, Random(1)), played
+    found = expert.Comparison(find_game("sam").rules(), MOVING, options, 1).run(expert.TURNS)
+    return found[0].action, played
 
 
 def test_what_does_better_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,11 +117,52 @@ def test_short_games_are_played_more_often(monkeypatch: pytest.MonkeyPatch) -> N
             return 0.0
 
         monkeypatch.setattr(expert, "play_on", play_on)
-        rules: Any = find_game("sam").rules()
-        expert.compare(rules, scene("A", token=row), [(HERE, 0.0), (THERE, -0.1)], Random(1))
+        monkeypatch.setattr(expert, "worth", lambda rules, end: end)
+        options = [(HERE, 0.0), (THERE, -0.1)]
+        expert.Comparison(find_game("sam").rules(), scene("A", token=row), options, 1).run(expert.TURNS)
         return len(played)
 
     assert games(4) == games(8) < games(12)
+
+
+def thought(token: int, **wanted: Any) -> list[Tried]:
+    """What is thought of the ways to go, with that row of the job market reached."""
+    rules, s, _ = late("sam", 5)
+    while not isinstance(s.pending[-1], todo.Move):
+        rules.apply(s, greedy.choose(s, Random(1)))
+    s.token = token
+    found: list[Tried] = find_game("sam").module("heuristic").think(rules, s, Random(1), Wanted(**wanted))
+    return found
+
+
+def test_what_is_to_be_told_is_played_often_enough_to_be_told() -> None:
+    """With how it will end, and with what was to be noted; for the choice alone fewer games will do."""
+    told = thought(8, playouts=60, note=lambda s: s.turns)
+    assert len(told) >= expert.TOLD and min(len(one.values) for one in told) >= 10
+    assert all(len(one.values) == len(one.outlooks) == len(one.seen) for one in told)
+    assert all(0 <= (outlook.win or 0) <= 1 for outlook in told[0].outlooks)
+    assert sum(len(one.values) for one in thought(8, playouts=12)) <= 24
+
+
+def test_where_the_rancher_decides_alone_his_choice_stays_the_first() -> None:
+    """Before row 4 nothing is played for a choice; a hint plays, to say what its options lead to."""
+    (alone,) = thought(expert.EARLY - 1, playouts=60)
+    told = thought(expert.EARLY - 1, playouts=60, note=lambda s: s.turns)
+    assert not alone.values and told[0].action == alone.action and len(told) >= expert.TOLD
+
+
+def test_an_option_that_is_asked_about_is_played_as_often_as_the_best() -> None:
+    rules, s, _ = late("sam", 5)
+    while not isinstance(s.pending[-1], todo.Move):
+        rules.apply(s, greedy.choose(s, Random(1)))
+    worst = min(zip(rancher.weigh(s, base.legal(s), STRONG), base.legal(s), strict=True), key=lambda x: x[0])[1]
+    found = {one.action: one for one in thought(s.token, playouts=80, always=(worst,))}
+    assert len(found[worst].values) == max(len(one.values) for one in found.values())
+
+
+def test_it_can_be_stopped() -> None:
+    found = thought(8, note=lambda s: 0, stopped=lambda: True)
+    assert {len(one.values) for one in found} == {1}
 
 
 def test_a_stream_deals_the_same_whatever_other_streams_dealt_before() -> None:
@@ -145,7 +191,7 @@ def test_a_game_in_thought_stops_as_the_herder_leaves_kansas_city(name: str, mon
     s = rules.new(game.options({}), load(game).content)
     run_on(rules, s, Fate(3).draw)
     a = rancher.decide(s, STRONG)
-    assert expert.play_on(rules, s, a, 1) == 123.0
+    assert expert.worth(rules, expert.play_on(rules, s, a, 1)) == 123.0
     (turns, herder) = seen[0]
     assert len(seen) == 1 and herder == "start" and turns >= s.turns + expert.AHEAD
 
@@ -165,7 +211,7 @@ def test_late_in_the_game_it_is_played_to_the_end(name: str, monkeypatch: pytest
 
     base_result = rules.result
     monkeypatch.setattr(rules, "result", result)
-    assert [expert.play_on(rules, s, rancher.decide(s, STRONG), 1)] == ends
+    assert [expert.worth(rules, expert.play_on(rules, s, rancher.decide(s, STRONG), 1))] == ends
 
 
 def test_what_a_ranch_has_is_worth_something() -> None:

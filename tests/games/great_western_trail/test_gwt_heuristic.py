@@ -87,15 +87,3 @@ def test_the_chance_to_win_says_more_than_the_share_of_games_won(name: str) -> N
         won.append(float(seen[-1][1].result(seen[-1][2]).won is True))
     share = mean(won)
     assert mean((p - w) ** 2 for p, w in zip(said, won, strict=True)) < mean((share - w) ** 2 for w in won)
-
-
-@both
-def test_the_simple_players_choice_ranks_first(name: str) -> None:
-    rank = find_game(name).module("heuristic").rank
-    seen = 0
-    for rules, s in positions(name, 3):
-        if rules.actor(s) == "you" and len(legal := rules.legal(s)) > 1:
-            ranks = rank(s, legal)
-            assert legal[ranks.index(max(ranks))] == greedy.choose(s, Random(1))
-            seen += 1
-    assert seen > 50

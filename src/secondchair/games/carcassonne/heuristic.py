@@ -22,6 +22,7 @@ TURNS = 1  # the next turn is played out too: what it brings is not left to the 
 CAUTION = USUAL_CAUTION
 HINT, LOOK_BACK = 400, 150
 quick = greedy.choose
+think = None
 
 
 class Features(NamedTuple):

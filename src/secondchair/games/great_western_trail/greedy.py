@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from secondchair.core.rules import Action
-from secondchair.games.great_western_trail.rancher import decide, weigh
+from secondchair.games.great_western_trail.rancher import decide
 from secondchair.games.great_western_trail.state import State
 from secondchair.games.great_western_trail.weights import SIMPLE
 
@@ -15,8 +13,3 @@ from secondchair.games.great_western_trail.weights import SIMPLE
 def choose(s: State, rng: Random) -> Action:
     """The legal action that weighs most; the first of equals. No dice are thrown."""
     return decide(s, SIMPLE)
-
-
-def rank(s: State, legal: Sequence[Any]) -> list[float]:
-    """What each of these actions weighs."""
-    return weigh(s, legal, SIMPLE)

@@ -14,17 +14,15 @@ from operator import mul
 
 from msgspec import Struct
 
-from secondchair.core.outlook import Outlook
+from secondchair.core.outlook import USUAL_CAUTION, Outlook
 from secondchair.games.great_western_trail.content import HUMAN, OPPONENT
-from secondchair.games.great_western_trail.greedy import choose as quick
-from secondchair.games.great_western_trail.greedy import rank
 from secondchair.games.great_western_trail.state import State
 from secondchair.games.great_western_trail.worth import left
 
-TURNS = 12  # stretches of your decisions between fate and the opponent: about two turns
-CAUTION = 4.0  # the estimate says little about a single move: the simple player's choice is left for good reason only
-HINT, LOOK_BACK = 48, 20
-
+TURNS, CAUTION = 0, USUAL_CAUTION  # of a search that knows no game: here the expert's games in thought take its place
+rank = None
+quick = None
+HINT, LOOK_BACK = 160, 80  # games in thought
 
 SURE = 0.2  # the smaller, the surer is a lead at the end of the game
 REST, YOUR_POINTS, THEIR_POINTS = 1, 3, 4  # where `standing` has them

@@ -16,6 +16,7 @@ TURNS = 1  # stretches of yours between fate and the Railbot: half a turn
 CAUTION = USUAL_CAUTION
 HINT, LOOK_BACK = 40, 16
 quick = greedy.choose
+think = None
 rank = greedy.rank
 
 # By the turns left, fitted to forty games of the simple player: what comes besides, and how much of the plan counts. A

@@ -20,6 +20,7 @@ TURNS = 4  # stretches of yours between fate and the Automatons: about a turn an
 CAUTION = USUAL_CAUTION
 HINT, LOOK_BACK = 240, 100
 quick = greedy.choose
+think = None
 
 
 class Features(NamedTuple):

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
+from typing import Any
 
-from secondchair.core.outlook import Outlook
+from secondchair.core.outlook import Outlook, Tried, Wanted
+from secondchair.core.rules import Rules
+from secondchair.games.great_western_trail import expert
 from secondchair.games.great_western_trail import heuristic as base
 from secondchair.games.great_western_trail.automa import rules
 from secondchair.games.great_western_trail.automa.seat import seat_of
@@ -54,4 +58,11 @@ def chance(here: Sequence[float]) -> float:
     return base.chance(here, FITTED)
 
 
-__all__ = ["CAUTION", "FITTED", "HINT", "LOOK_BACK", "TURNS", "chance", "quick", "rank", "standing", "value"]
+def think(rules: Rules[Any, Any], s: State, dice: Random, wanted: Wanted) -> list[Tried]:
+    """The options, played on in thought by the expert."""
+    return expert.think(value, rules, s, dice, wanted)
+
+
+__all__ = [
+    "CAUTION", "FITTED", "HINT", "LOOK_BACK", "TURNS", "chance", "quick", "rank", "standing", "think", "value",
+]  # fmt: skip
