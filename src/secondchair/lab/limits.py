@@ -61,6 +61,8 @@ def _thinking(name: str, agent: Agent) -> dict[str, str]:
 def _search(agent: Search) -> dict[str, str]:
     ahead = "to the end of the game" if isinf(agent.turns) else f"{counted(int(agent.turns), 'turn')} ahead"
     wide = f"at most {WIDEST} options, {ahead}, at most {LONGEST:,} actions each"
+    if agent.think is not None:
+        wide = "about, of the options that the game's own expert compares, played on as he does"
     seconds = agent.budget.seconds
     if seconds is None:
         return {"Playouts": f"{agent.budget.playouts:,} a choice, {wide}", "Budget": "no clock"}
@@ -80,7 +82,8 @@ def _weights(name: str, agent: Agent, game: Game) -> str:
         modules.append("secondchair.fast")
         named = "TUNED in fast/weights.py"
     elif name.partition(":")[0] in ("search", *PLAYERS):
-        used = PLAYERS[:2] if isinstance(agent, Search) else (name,)
+        searching = PLAYERS[:2] if isinstance(agent, Search) and agent.think is None else PLAYERS[1:]
+        used = searching if isinstance(agent, Search) else (name,)
         named = listed([f"{player}.py" for player in used if find_spec(f"{game.package}.{player}")])
         modules.append(_folder_of_the_game(game))
     else:
