@@ -2,15 +2,15 @@
 
 `python tests/bench/coaching.py EVERY [GAME …]` plays one game of the simple player for each, asks for a hint at ten of
 its choices, and reviews every EVERY-th of them (1: all). It prints seconds of the processor, which other programs do
-not change much: on a quiet machine they are seconds of the clock. The look back is told for all choices.
+not change much, and seconds of the clock, which are the same on a quiet machine. The look back is told for all choices.
 """
 
 from __future__ import annotations
 
 import sys
 from random import Random
-from time import process_time
-from typing import Any
+from time import perf_counter, process_time
+from typing import Any, NamedTuple
 
 import secondchair
 from secondchair.agents.hint import advise, choices, review
@@ -23,6 +23,11 @@ SEED = 11
 HINTS = 10
 
 
+class Seconds(NamedTuple):
+    processor: float
+    clock: float
+
+
 def played(game: str) -> Table:
     """A whole game of the simple player."""
     table, rng = secondchair.new(game, seed=SEED), Random(SEED)
@@ -33,21 +38,21 @@ def played(game: str) -> Table:
     return table
 
 
-def seconds_of_hints(table: Table, asked: list[tuple[Entry, Any]]) -> list[float]:
+def seconds_of_hints(table: Table, asked: list[tuple[Entry, Any]]) -> list[Seconds]:
     return [_seconds(lambda state=state: advise(table.game, table.rules, state)) for _, state in asked]
 
 
-def seconds_of_reviews(table: Table, asked: list[tuple[Entry, Any]]) -> list[float]:
+def seconds_of_reviews(table: Table, asked: list[tuple[Entry, Any]]) -> list[Seconds]:
     return [
         _seconds(lambda entry=entry, state=state: review(table.game, table.rules, state, entry))
         for entry, state in asked
     ]
 
 
-def _seconds(do: Any) -> float:
-    begun = process_time()
+def _seconds(do: Any) -> Seconds:
+    processor, clock = process_time(), perf_counter()
     do()
-    return process_time() - begun
+    return Seconds(process_time() - processor, perf_counter() - clock)
 
 
 def measure(game: str, every: int) -> str:
@@ -56,13 +61,24 @@ def measure(game: str, every: int) -> str:
     found = [(entry, table.rules.clone(state)) for entry, state in choices(table.rules, start, table.path())]
     hints = seconds_of_hints(table, found[:: max(1, len(found) // HINTS)])
     reviews = seconds_of_reviews(table, found[::every])
-    mean, whole = sum(hints) / len(hints), sum(reviews) / len(reviews) * len(found)
-    return f"| {game} | {mean:.2f} | {max(hints):.2f} | {len(found)} | {whole:.0f} | {len(reviews)} |"
+    mean = sum(hint.processor for hint in hints) / len(hints)
+    longest = [max(column) for column in zip(*hints, strict=True)]
+    whole = [sum(column) / len(reviews) * len(found) for column in zip(*reviews, strict=True)]
+    columns = (
+        game,
+        f"{mean:.2f}",
+        *(f"{x:.2f}" for x in longest),
+        len(found),
+        *(f"{x:.0f}" for x in whole),
+        len(reviews),
+    )
+    return f"| {' | '.join(map(str, columns))} |"
 
 
 def main(every: int, names: list[str]) -> None:
-    print("| game | a hint | the longest | choices of the game | look back | choices that this rests on |")
-    print("|---|---|---|---|---|---|")
+    columns = "game", "a hint", "the longest", "by the clock", "choices of the game", "look back", "by the clock"
+    print(f"| {' | '.join(columns)} | choices that this rests on |")
+    print("|---" * (len(columns) + 1) + "|")
     for name in names or [game.id for game in listed_games()]:
         print(measure(name, every), flush=True)
 
