@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
@@ -72,6 +73,17 @@ def test_two_tickets_are_taken_at_once_and_a_third_by_skill() -> None:
         assert _tickets(s) == [ticket.count for ticket in CONTENT.tickets] and NONE not in s.row
         takes, bonuses = takes + 1, bonuses + bonus
     assert takes > 50 and bonuses > 3
+
+
+def test_every_ticket_of_the_deck_is_drawn_as_often() -> None:
+    s, drawn = race(), Counter[int]()
+    total = sum(s.deck)
+    for n in range(total):
+        twin, dice = rules.clone(s), Random()
+        dice.random = lambda n=n: (n + 0.5) / total  # type: ignore[method-assign, misc]
+        drawn[thought.draw(twin, dice)] += 1
+        assert sum(twin.deck) == total - 1
+    assert [drawn[kind] for kind in range(len(s.deck))] == s.deck
 
 
 def _tickets(s: State) -> list[int]:
@@ -148,6 +160,16 @@ def test_what_a_hand_pays() -> None:
     assert (bare.short, bare.spare) == (2, 0)
 
 
+def test_a_hand_is_looked_at_anew_when_it_changes() -> None:
+    s = race(hand="car wild")
+    ways = ways_of(s)
+    before = ways.hand(s)
+    s.usable[next(i for i, card in enumerate(CONTENT.encounters) if card.effect == "free_step")] = 1
+    assert ways.hand(s).jokers == before.jokers + 1
+    s.hand[CONTENT.ticket_index["ship"]] += 2
+    assert sum(ways.hand(s).by_mode) == sum(before.by_mode) + 2
+
+
 def test_direct_ways_leave_nothing_out() -> None:
     ways, fewer = Ways(CONTENT, CONTENT.trotters["taro_ishida"]), 0
     here = place("london")
@@ -171,6 +193,21 @@ def test_the_traveller_goes_where_an_objective_calls_him() -> None:
     assert traveller.choose(s) == Travel("delhi")
 
 
+def test_a_card_is_worth_less_where_the_way_on_is_long() -> None:
+    """Both count: how far it lies from everything, and from the other two displayed cards."""
+    s = race(you_at="mumbai", display=("zanzibar", "delhi", "singapore"), hand="wild wild train ship")
+    w, value, hops = traveller.USUAL, traveller.worth(s), CONTENT.atlas.hops
+    careless = traveller.targets(s, value, w._replace(remote=0.0, onward=0.0))
+    found = {target.card: target.net for target in traveller.targets(s, value)}
+    away = [sum(steps) / len(steps) for steps in hops]
+    assert len(found) == 3
+    for target in careless:
+        nearest = min(hops[target.card][other] for other in s.display if other != target.card)
+        remote = away[target.card] - sum(away) / len(away)
+        assert target.net - found[target.card] == pytest.approx(w.remote * remote + w.onward * nearest)
+    assert ways_of(s).remote[place("london")] < 0 < max(ways_of(s).remote)
+
+
 def test_once_the_race_is_finished_points_count() -> None:
     s = race()
     before = traveller.worth(s)
@@ -189,6 +226,7 @@ def test_it_is_offered_on_screen() -> None:
 
 def test_it_is_legal_and_the_same_every_time_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(expert, "RACES", 1)
+    monkeypatch.setattr(expert, "FEW", 1)
     monkeypatch.setattr(expert, "LEFT", (2,))
     agent, others = find_agent("expert", GAME), 0
     s, dice = rules.new(GAME.options({"automatons": 1}), CONTENT), Random(4)
@@ -237,9 +275,14 @@ def test_an_option_that_is_clearly_behind_is_dropped(monkeypatch: pytest.MonkeyP
 
 
 def test_what_is_close_is_played_to_the_last_round(monkeypatch: pytest.MonkeyPatch) -> None:
-    chosen, played = choice(monkeypatch, {HERE: [0.0, 1.0], THERE: [1.0, 0.0]})
-    assert chosen == HERE  # no better than the traveller's own
+    chosen, played = choice(monkeypatch, {NOWHERE: [0.0, 1.0], THERE: [1.0, 0.0]})
+    assert chosen == NOWHERE  # no better than the traveller's own
     assert set(played.values()) == {expert.RACES * len(expert.LEFT)}
+
+
+def test_where_only_tickets_are_compared_few_races_are_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, played = choice(monkeypatch, {HERE: [0.0, 1.0], THERE: [1.0, 0.0]})
+    assert set(played.values()) == {expert.FEW * len(expert.LEFT)} and expert.FEW < expert.RACES
 
 
 def test_a_difference_that_never_changes_is_clear() -> None:
@@ -258,6 +301,21 @@ def test_a_race_won_is_worth_more_than_one_finished_and_that_more_than_one_lost(
     finished = expert.worth(s)
     s.done[:2] = [(YOU, 1), (YOU, 1)]
     assert lost < nearly < 0 < finished < 0.5 < expert.worth(s) < 1
+
+
+def test_a_race_in_thought_is_won_where_the_rules_say_so() -> None:
+    ends = set[str]()
+    for seed in range(60):
+        s, dice = rules.new(GAME.options({"automatons": 1 + seed % 3}), CONTENT), Random(seed)
+        while rules.actor(s) == "chance":
+            rules.apply(s, rules.sample(s, dice))
+        luck = thought.Luck(seed)
+        luck.shuffle(s)
+        thought.play_on(s, luck)
+        end, worth = rules.result(s), expert.worth(s)
+        assert (worth > expert.WIN) == end.won and (worth > 0) >= end.scored
+        ends.add(end.reason)
+    assert len(ends) == 3
 
 
 def test_it_compares_whole_ways_and_never_only_ends_its_turn() -> None:

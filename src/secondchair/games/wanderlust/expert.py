@@ -1,4 +1,4 @@
-"""The agent `expert`: a traveller who plays the race on in thought, some fifty times before every move.
+"""The agent `expert`: a traveller who plays the race on in thought, some three hundred times before every move.
 
 After every option the traveller (`traveller.py`, `thought.py`) races on against the Automatons to the end. The k-th
 race of every option meets the same fate: the same destination cards in the same order, the same tickets and encounters.
@@ -17,23 +17,25 @@ from secondchair.core.rules import Action, Rules
 from secondchair.games.wanderlust import rules as base
 from secondchair.games.wanderlust import thought, traveller
 from secondchair.games.wanderlust.actions import EndTurn, Step, Take, TakeTop, Way
-from secondchair.games.wanderlust.scoring import markers
+from secondchair.games.wanderlust.scoring import markers, ranking
 from secondchair.games.wanderlust.state import YOU, State
 
 TICKETS = 3  # kinds of ticket that are compared, at most
-RACES = 8  # of every option that is left, in each of the following rounds
+RACES = 32  # of every option that is left, in each of the following rounds
+FEW = 12  # the same where only tickets are compared: which one it is decides few races
 LEFT = (4, 3, 2, 2, 2, 2)  # options left after each round, at most
 CLEAR = 1.7  # standard errors by which an option that is dropped is behind the best
 CAUTION = 0.3  # and by which the traveller's own must be behind, to be given up
 
-# What a race is worth: a win counts half, the other half is the lead, so that races tell more than won or lost.
+# What a race is worth: the win above all, and a little the lead, so that races tell more than won or lost.
+WIN = 0.75
 SOFT = 4.0  # points of lead that matter
 SHORT = 0.03  # for each action that was missing to finish the race
 MOST_SHORT = 10.0
 
 limits = {
     "Playouts": f"{RACES} races to the end for each option, and {RACES} more in each of {len(LEFT) - 1} rounds "
-    f"for those that are left, at most {', '.join(map(str, LEFT[:-1]))}",
+    f"for those that are left, at most {', '.join(map(str, LEFT[:-1]))}; {FEW} where only tickets are compared",
     "Budget": "no clock",
 }  # what a report of its games says
 
@@ -73,8 +75,9 @@ def compare(s: State, options: Sequence[Action], fate: int) -> Action:
     """The option that does best in races in thought; the traveller's own, the first, unless another is better."""
     results: dict[Action, list[float]] = {a: [] for a in options}
     own, left, played = options[0], list(options), 0
+    races = FEW if all(isinstance(a, Take | TakeTop) for a in options) else RACES
     for most in LEFT:
-        for _ in range(RACES):
+        for _ in range(races):
             for a in left:
                 results[a].append(play_out(s, a, fate + played))
             played += 1
@@ -109,11 +112,11 @@ def play_out(s: State, a: Action, fate: int) -> float:
 
 def worth(s: State) -> float:
     """How well a finished race went, from below 0 to 1."""
-    result = base.result(s)
-    if not result.scored:
+    ranks = [ranking(s, t) for t in range(s.n)]
+    yours, others = ranks[YOU], [rank for rank in ranks[1:] if rank is not None]
+    if yours is None:
         missing = s.content.numbers.race_objectives_to_finish - markers(s, YOU)
         actions = sum([goal[0] for goal in traveller.open_goals(s)[:missing]])
         return -SHORT * min(MOST_SHORT, actions)
-    assert result.opponent is not None
-    lead = result.score - result.opponent
-    return (bool(result.won) + 1 / (1 + exp(-lead / SOFT))) / 2
+    best = max(others, default=(0, 0, 0))
+    return WIN * (yours >= best) + (1 - WIN) / (1 + exp((best[0] - yours[0]) / SOFT))

@@ -34,7 +34,7 @@ def progress(s: State, t: int, goal: int) -> tuple[tuple[int, ...], tuple[int, .
         return (len({zone_of[card] for card in cards}),), need
     if metric in KIND_METRICS:
         kind, kind_of = KIND_METRICS[metric], s.content.kind_of
-        return (sum(kind_of[card] == kind for card in cards),), need
+        return (sum([kind_of[card] == kind for card in cards]),), need
     if metric == TOLD:
         return (0,), need
     at_home = s.place[t] == s.home[t]  # return_home_with_destinations
@@ -43,11 +43,11 @@ def progress(s: State, t: int, goal: int) -> tuple[tuple[int, ...], tuple[int, .
 
 def is_met(s: State, t: int, goal: int) -> bool:
     have, need = progress(s, t, goal)
-    return all(h >= n for h, n in zip(have, need, strict=True))
+    return have >= need if len(need) == 1 else all(h >= n for h, n in zip(have, need, strict=True))
 
 
 def markers(s: State, t: int) -> int:
-    return sum(t in who for who in s.done)
+    return sum([t in who for who in s.done])
 
 
 def finished(s: State, t: int) -> bool:

@@ -85,9 +85,9 @@ def take(s: State, found: Sequence[Target], dice: Random) -> None:
         kind = best_in_row(s, values)
         if kind != NONE and values[kind] >= UNKNOWN:
             s.row[s.row.index(kind)] = NONE
-            s.row[s.row.index(NONE)] = _draw(s, dice)
+            s.row[s.row.index(NONE)] = draw(s, dice)
         else:
-            kind = _draw(s, dice)
+            kind = draw(s, dice)
         if kind != NONE:
             s.hand[kind] += 1
             s.taken |= 1 << kind
@@ -107,14 +107,17 @@ def _draw_bonus(s: State, dice: Random) -> None:
     mode = s.content.atlas.modes.index(s.trotter.type)
     if any(s.taken >> ticket & 1 for ticket in s.content.mode_tickets[mode]):
         s.bonus = True
-        if (kind := _draw(s, dice)) != NONE:
+        if (kind := draw(s, dice)) != NONE:
             s.hand[kind] += 1
 
 
-def _draw(s: State, dice: Random) -> int:
+def draw(s: State, dice: Random) -> int:
+    """The top ticket of the deck, out of it; none if there is none (WL-123)."""
     if not race.ticket_deck_ready(s):
         return NONE
-    kind = dice.choices(range(len(s.deck)), s.deck)[0]
+    point, kind = dice.random() * sum(s.deck), 0
+    while (point := point - s.deck[kind]) >= 0:
+        kind += 1
     s.deck[kind] -= 1
     return kind
 

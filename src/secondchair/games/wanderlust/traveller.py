@@ -22,7 +22,7 @@ from secondchair.games.wanderlust.pending import (
 )
 from secondchair.games.wanderlust.scoring import markers, progress
 from secondchair.games.wanderlust.state import NONE, YOU, State
-from secondchair.games.wanderlust.ways import Fit, ways_of
+from secondchair.games.wanderlust.ways import Fit, Ways, ways_of
 from secondchair.games.wanderlust.you import END_TURN, TAKE_TOP
 
 # The things that objectives count, by their place in `Weights.unit` and `Worth`; the kinds of card and the
@@ -54,6 +54,8 @@ class Weights(NamedTuple):
     delay: float = 0.5  # for each action of taking tickets before he can set out
     theft: float = 1.0  # part of the gain, if an Automaton will be there before him
     denial: float = 0.5  # for a card that an Automaton goes for
+    remote: float = 0.5  # for each step, flights included, that other places lie away from a card, on average
+    onward: float = 0.3  # and for each one to the nearest of the other displayed cards
 
 
 USUAL = Weights()
@@ -155,11 +157,13 @@ def targets(s: State, value: Worth, w: Weights = USUAL) -> list[Target]:
     finished = markers(s, YOU) >= s.content.numbers.race_objectives_to_finish
     zones = {s.content.zone_of[card] for card in s.visited[YOU]}
     wanted = {walks_to(s, t) for t in range(1, s.n)}
-    found = []
-    for card in s.display:
-        if card < 0 or card == here:
+    shown, found = [card for card in s.display if card >= 0], []
+    for card in shown:
+        if card == here:
             continue
-        gain = _gain(s, card, value, zones, finished) + (w.denial if card in wanted else 0)
+        gain = _gain(s, card, value, zones, finished) - _farther(ways, card, shown, w)
+        if card in wanted:
+            gain += w.denial
         lost = w.theft * gain if card in wanted else 0.0
         best: tuple[float, Fit, int] | None = None
         for fit in ways.fits(here, card, hand, detours):
@@ -189,6 +193,13 @@ def _gain(s: State, card: int, value: Worth, zones: set[int], finished: bool) ->
     if value[SOUVENIR + kind]:
         gain += max(0.0, value[SOUVENIR + kind] - (2.0 if kind == CAMERA else 1.0)) + A_MOMENT
     return gain
+
+
+def _farther(ways: Ways, card: int, shown: Sequence[int], w: Weights) -> float:
+    """What it costs to go on from a card: to the nearest other one displayed, and to whatever comes up later."""
+    hops = ways.content.atlas.hops[card]
+    nearest = min([hops[other] for other in shown if other != card], default=0)
+    return w.remote * ways.remote[card] + w.onward * nearest
 
 
 def walks_to(s: State, t: int) -> int:

@@ -47,9 +47,12 @@ class Ways:
         modes = content.atlas.modes
         self.free = modes.index(trotter.type) if trotter.effect == "free_step_of_type" else -1
         self.swap = modes.index(trotter.type) if trotter.effect == "ticket_as_type" else -1
+        away = [sum(steps) / len(steps) for steps in content.atlas.hops]  # steps to another place, on average
+        self.remote = [steps - sum(away) / len(away) for steps in away]  # more than from other places
         self._all: dict[int, list[list[Modes]]] = {}
         self._direct: dict[tuple[int, int], list[Modes]] = {}
         self._fits: dict[tuple[int, int, Hand, bool], list[Fit]] = {}
+        self._hands: dict[tuple[Modes, Modes], Hand] = {}
 
     def fits(self, here: int, to: int, hand: Hand, detours: bool) -> list[Fit]:
         """The ways between two places as this hand pays them. Without detours, none that has another one in it."""
@@ -58,6 +61,7 @@ class Ways:
         if found is None:
             if len(self._fits) >= REMEMBERED:
                 self._fits.clear()
+                self._hands.clear()
             ways = self.between(here, to) if detours else self.direct(here, to)
             found = self._fits[key] = [self._fit(modes, hand) for modes in ways]
         return found
@@ -95,20 +99,31 @@ class Ways:
         return [sorted(ways, key=lambda modes: (sum(modes), modes)) for ways in found]
 
     def _fit(self, modes: Modes, hand: Hand) -> Fit:
-        held, steps, flights = hand.by_mode, sum(modes), modes[FLYING]
-        lack = sum([m - h for m, h in zip(modes, held, strict=True) if m > h])
+        held, steps, flights, lack = hand.by_mode, 0, modes[FLYING], 0
+        for n, h in zip(modes, held, strict=True):
+            if n:
+                steps += n
+                if n > h:
+                    lack += n - h
         swaps = (
             self.swap >= 0
             and modes[self.swap] > held[self.swap]
             and sum(held) - hand.free_flights > steps - lack  # there is a ticket to spare
         )
         lack -= swaps
-        jokers = min(lack, hand.jokers)
+        jokers = lack if lack < hand.jokers else hand.jokers
         by_skill = self.free >= 0 and 0 < modes[self.free] >= held[self.free]
-        spare = min(held[FLYING] - flights, MOST_FLIGHTS) if flights and lack == jokers and not swaps else 0
-        return Fit(modes, lack - jokers, jokers, steps - by_skill - jokers, flights, max(0, spare))
+        spare = max(0, min(held[FLYING] - flights, MOST_FLIGHTS)) if flights and lack == jokers and not swaps else 0
+        return Fit(modes, lack - jokers, jokers, steps - by_skill - jokers, flights, spare)
 
     def hand(self, s: State) -> Hand:
+        key = tuple(s.hand), tuple(s.usable)
+        found = self._hands.get(key)
+        if found is None:
+            found = self._hands[key] = self._packed(s)
+        return found
+
+    def _packed(self, s: State) -> Hand:
         c = s.content
         by_mode = [sum([s.hand[i] for i in kinds]) for kinds in c.mode_tickets]
         jokers, free_flights = sum([s.hand[i] for i in c.wilds]), 0

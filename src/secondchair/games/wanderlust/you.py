@@ -223,7 +223,7 @@ def price(s: State, kind: int, discounts: int) -> int:
     cost = s.content.numbers.collect_costs[kind]
     if kind == CAMERA and s.trotter.effect == "camera_cost":
         cost = s.trotter.amount
-    for card, n in enumerate(s.usable):
+    for card, n in enumerate(s.usable if discounts else ()):
         if discounts and n and s.content.encounters[card].effect == "camera_discount":
             cost -= s.content.encounters[card].amount * min(n, discounts)
             discounts -= min(n, discounts)
