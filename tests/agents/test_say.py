@@ -5,19 +5,15 @@ from typing import Any
 
 import pytest
 
-from secondchair.agents import say
-from secondchair.agents.search import Estimate, mean_and_error, utility
-from secondchair.core.outlook import Outlook
+from secondchair.agents import say, search
+from secondchair.agents.search import Estimate, utility
+from secondchair.core.outlook import Outlook, Tried
 from secondchair.core.rules import Action
 
 
-def estimate(outlooks: list[Outlook]) -> Estimate:
+def estimate(outlooks: list[Outlook], values: list[float] | None = None) -> Estimate:
     """What a search would have found with playouts that came to this."""
-    score, score_error = mean_and_error([one.score for one in outlooks])
-    wins = [one.win for one in outlooks if one.win is not None]
-    win, win_error = mean_and_error(wins) if wins else (None, 0.0)
-    value = sum(map(utility, outlooks)) / len(outlooks)
-    return Estimate(Action(), len(outlooks), value, tuple(outlooks), score, score_error, win, win_error)
+    return search.estimate(Tried(Action(), values or [utility(outlook) for outlook in outlooks], outlooks))
 
 
 def chances(*wins: float) -> Estimate:
@@ -65,6 +61,14 @@ def test_what_cannot_be_told_apart_is_told_so() -> None:
     assert say.beside(chances(*[0.6, 0.2] * 10), best) == "Not clearly worse in 20 tries"
     assert say.beside(chances(*[0.2, 0.59] * 10), best) == "About as good"
     assert say.beside(chances(0.0, 0.4), best) == "Not clearly worse in 2 tries", "two tries say nothing"
+
+
+def test_what_options_are_compared_by_tells_them_apart() -> None:
+    """A game may compare by more than the chance to win, which can look alike for long."""
+    outlooks = [Outlook(50.0, 0.3 + 0.01 * (n % 2)) for n in range(20)]
+    better = estimate([Outlook(50.0, (outlook.win or 0) + 0.02) for outlook in outlooks], [5.0, 6.0] * 10)
+    assert not say.is_close(estimate(outlooks, [2.0, 3.0] * 10), better)
+    assert say.is_close(estimate(outlooks, [2.0, 9.0] * 10), better)
 
 
 def test_the_same_luck_tells_more() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from secondchair.agents.search import Estimate, mean_and_error, utility
+from secondchair.agents.search import Estimate, mean_and_error
 from secondchair.core.outlook import Outlook
 from secondchair.core.words import counted
 
@@ -79,7 +79,7 @@ def behind(option: Estimate, best: Estimate, kind: Kind) -> tuple[float, float]:
 
 def is_close(option: Estimate, best: Estimate) -> bool:
     """Can the two not be told apart?"""
-    apart = [utility(a) - utility(b) for a, b in zip(best.outlooks, option.outlooks, strict=False)]
+    apart = [a - b for a, b in zip(best.values, option.values, strict=False)]
     if len(apart) < FEW:
         return True
     mean, error = mean_and_error(apart)

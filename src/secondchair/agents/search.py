@@ -47,7 +47,8 @@ class Estimate(Struct, frozen=True):
     action: Action
     playouts: int
     value: float  # what is compared: the score, or chiefly the chance to win where there is an opponent
-    outlooks: tuple[Outlook, ...]  # of each playout: the k-th of every option met the same fate
+    values: tuple[float, ...]  # of each playout: the k-th of every option met the same fate
+    outlooks: tuple[Outlook, ...]
     score: float
     score_error: float  # standard errors
     win: float | None = None
@@ -86,8 +87,8 @@ def estimate(tried: Tried) -> Estimate:
     win, win_error = mean_and_error(wins) if wins else (None, 0.0)
     value = sum(tried.values) / len(tried.values)
     return Estimate(
-        tried.action, len(tried.values), value, tuple(tried.outlooks), score, score_error, win, win_error,
-        tuple(tried.seen),
+        tried.action, len(tried.values), value, tuple(tried.values), tuple(tried.outlooks), score, score_error, win,
+        win_error, tuple(tried.seen),
     )  # fmt: skip
 
 

@@ -6,7 +6,6 @@ Nothing of it is a rule; players, hints and analysis use it to stop looking befo
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import inf
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -40,10 +39,11 @@ class Tried(Struct):
     outlooks: list[Outlook] = []
     seen: list[Any] = []  # what was to be noted at the end of each
 
-    def add(self, value: float, outlook: Outlook, note: Callable[[Any], Any] | None, end: Any) -> None:
-        """One playout more, which ended in this position."""
+    def add(self, value: float, outlook: Outlook | None, note: Callable[[Any], Any] | None, end: Any) -> None:
+        """One playout more, which ended in this position. Where only the choice is wanted, there is no outlook."""
         self.values.append(value)
-        self.outlooks.append(outlook)
+        if outlook is not None:
+            self.outlooks.append(outlook)
         if note is not None:
             self.seen.append(note(end))
 
@@ -55,7 +55,7 @@ def never() -> bool:
 class Wanted(Struct, frozen=True):
     """How much is to be thought about a choice, and of what."""
 
-    playouts: float = inf  # together; without end: until it is stopped
+    playouts: float = 0  # together, about; without end: until it is stopped
     always: Sequence[Action] = ()  # options that are looked at whatever they promise, and to the end
     note: Callable[[Any], Any] | None = None  # is called with the last position of every playout
     stopped: Callable[[], bool] = never  # is asked between playouts

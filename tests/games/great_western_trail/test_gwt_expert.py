@@ -161,7 +161,7 @@ def test_an_option_that_is_asked_about_is_played_as_often_as_the_best() -> None:
 
 
 def test_it_can_be_stopped() -> None:
-    found = thought(8, note=lambda s: 0, stopped=lambda: True)
+    found = thought(8, playouts=60, note=lambda s: 0, stopped=lambda: True)
     assert {len(one.values) for one in found} == {1}
 
 

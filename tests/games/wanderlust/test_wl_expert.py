@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import count
+from math import inf
 from random import Random
+from typing import Any
 
 import pytest
 from games.wanderlust.races import CONTENT, QUIET, names, place, race
 
 from secondchair.agents import agent_names, find_agent
+from secondchair.core.outlook import Tried, Wanted
 from secondchair.core.pending import settle
 from secondchair.core.rules import Action
-from secondchair.games.wanderlust import GAME, brisk, expert, rules, thought, traveller, trips
+from secondchair.games.wanderlust import GAME, brisk, expert, heuristic, rules, thought, traveller, trips
 from secondchair.games.wanderlust.actions import Collect, EndTurn, Take, TakeTop, Travel, Way
 from secondchair.games.wanderlust.pending import AutomatonGoesOn, YourAction
 from secondchair.games.wanderlust.state import NONE, YOU, State, Trip
@@ -261,28 +265,72 @@ def choice(monkeypatch: pytest.MonkeyPatch, results: dict[Action, list[float]]) 
     """What it chooses where the races of the options end like this, and how many it played of each."""
     played = dict.fromkeys(results, 0)
 
-    def play_out(s: State, a: Action, fate: int) -> float:
+    def play_out(s: State, a: Action, fate: int, value: Any) -> tuple[float, None]:
         played[a] += 1
-        return results[a][(played[a] - 1) % len(results[a])]
+        return results[a][(played[a] - 1) % len(results[a])], None
 
     monkeypatch.setattr(expert, "play_out", play_out)
-    return expert.compare(race(), list(results), 7), played
+    monkeypatch.setattr(expert, "worth", lambda end: end)
+    return expert.compare(race(), list(results), 7, 10)[0].action, played
 
 
 def test_an_option_that_is_clearly_behind_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     chosen, played = choice(monkeypatch, {HERE: [0.1, 0.2], THERE: [0.9, 0.8], NOWHERE: [0.0, 0.3]})
-    assert chosen == THERE and set(played.values()) == {expert.RACES}
+    assert chosen == THERE and set(played.values()) == {10}
 
 
 def test_what_is_close_is_played_to_the_last_round(monkeypatch: pytest.MonkeyPatch) -> None:
     chosen, played = choice(monkeypatch, {NOWHERE: [0.0, 1.0], THERE: [1.0, 0.0]})
     assert chosen == NOWHERE  # no better than the traveller's own
-    assert set(played.values()) == {expert.RACES * len(expert.LEFT)}
+    assert set(played.values()) == {10 * len(expert.LEFT)}
 
 
 def test_where_only_tickets_are_compared_few_races_are_enough(monkeypatch: pytest.MonkeyPatch) -> None:
-    _, played = choice(monkeypatch, {HERE: [0.0, 1.0], THERE: [1.0, 0.0]})
-    assert set(played.values()) == {expert.FEW * len(expert.LEFT)} and expert.FEW < expert.RACES
+    asked: dict[bool, int] = {}
+
+    def compare(s: State, options: list[Action], fate: int, races: int) -> list[Tried]:
+        asked[all(isinstance(a, Take | TakeTop) for a in options)] = races
+        return [Tried(options[0])]
+
+    monkeypatch.setattr(expert, "compare", compare)
+    s, dice = rules.new(GAME.options({}), CONTENT), Random(4)
+    while set(asked) != {True, False}:
+        if rules.actor(s) == "you":
+            rules.apply(s, expert.choose(rules, s, dice))
+        else:
+            rules.apply(s, rules.sample(s, dice) if rules.actor(s) == "chance" else rules.bot(s, False).choice)
+    assert asked == {True: expert.FEW, False: expert.RACES} and expert.FEW < expert.RACES
+
+
+def thought_of(s: State, **wanted: Any) -> list[Tried]:
+    return heuristic.think(rules, s, Random(1), Wanted(**wanted))
+
+
+def test_a_hint_is_drawn_from_the_same_races() -> None:
+    """About so many races together; each option told with how it will probably end, and with what was to be noted."""
+    s = race(you_at="mumbai", display=("zanzibar", "delhi", "singapore"), hand="wild wild train ship")
+    found = thought_of(s, playouts=120, note=lambda end: (end.over, end.round))
+    assert 60 <= sum(len(one.values) for one in found) <= 180 and len(found) >= expert.TOLD
+    for one in found:
+        assert len(one.values) == len(one.outlooks) == len(one.seen)
+        assert all(over for over, _ in one.seen), "races go to their end"
+        assert all(0 <= (outlook.win or 0) <= 1 for outlook in one.outlooks)
+    assert found == thought_of(s, playouts=120, note=lambda end: (end.over, end.round))
+
+
+def test_what_is_asked_about_is_raced_to_the_last_round() -> None:
+    s = race(you_at="mumbai", display=("zanzibar", "delhi", "singapore"), hand="wild wild train ship")
+    idle = next(a for a in rules.legal(s) if isinstance(a, EndTurn))
+    tried = {one.action: len(one.values) for one in thought_of(s, playouts=60, always=(idle,))}
+    assert tried[idle] == max(tried.values())
+    assert idle not in {one.action for one in thought_of(s, playouts=60)}
+
+
+def test_a_wish_to_stop_is_heard_also_where_no_number_is_given() -> None:
+    s = race(you_at="mumbai", display=("zanzibar", "delhi", "singapore"), hand="wild wild train ship")
+    asked = count()
+    found = thought_of(s, playouts=inf, stopped=lambda: next(asked) > 20)
+    assert 10 <= len(found[0].values) <= 30
 
 
 def test_a_difference_that_never_changes_is_clear() -> None:

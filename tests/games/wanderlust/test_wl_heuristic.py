@@ -50,16 +50,3 @@ def test_an_objective_of_yours_helps_one_of_theirs_hurts() -> None:
     yours.done[free] = (YOU,)
     theirs.done[free] = (1,)
     assert win is not None and heuristic.value(theirs).win < win < heuristic.value(yours).win
-
-
-def test_the_simple_players_choice_ranks_first() -> None:
-    s, rng = rules.new(GAME.options({}), load(GAME).content), Random(2)
-    for _ in range(60):
-        if rules.actor(s) == "you":
-            legal = rules.legal(s)
-            ranks = heuristic.rank(s, legal)
-            choice = greedy.choose(s, rng)
-            assert ranks[list(legal).index(choice)] == max(ranks)
-            rules.apply(s, choice)
-        else:
-            rules.apply(s, rules.sample(s, rng) if rules.actor(s) == "chance" else rules.bot(s, False).choice)

@@ -146,10 +146,12 @@ class Comparison:
         usual = sum(results) / len(results)
         for a, end, result in zip(left, ends, results, strict=True):
             self.total[a] += result - usual
-            if self.value is not None:
-                is_over = self.rules.actor(end) == OVER
-                outlook = ending(self.rules.result(end)) if is_over else self.value(end)
-                self.tried[a].add(result, outlook, self.wanted.note, end)
+            self.tried[a].add(result, self._outlook(end), self.wanted.note, end)
+
+    def _outlook(self, end: State) -> Outlook | None:
+        if self.value is None:
+            return None
+        return ending(self.rules.result(end)) if self.rules.actor(end) == OVER else self.value(end)
 
     def _staying(self, left: Sequence[Action], played: int) -> list[Action]:
         """The options that have not fallen behind by more than luck."""

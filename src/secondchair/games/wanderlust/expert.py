@@ -8,11 +8,13 @@ machine. Decks are shuffled before each race: it knows what you know.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import chain, repeat
 from math import exp, inf, sqrt
 from random import Random
 from typing import Any
 
+from secondchair.core.outlook import Outlook, Tried, Wanted, ending
 from secondchair.core.rules import Action, Rules
 from secondchair.games.wanderlust import rules as base
 from secondchair.games.wanderlust import thought, traveller
@@ -26,6 +28,12 @@ FEW = 12  # the same where only tickets are compared: which one it is decides fe
 LEFT = (4, 3, 2, 2, 2, 2)  # options left after each round, at most
 CLEAR = 1.7  # standard errors by which an option that is dropped is behind the best
 CAUTION = 0.3  # and by which the traveller's own must be behind, to be given up
+
+TOLD = 3  # options of which a hint tells
+ROUNDS = 3  # after which a race in thought is looked at, to tell how it will probably end
+JUST_A_CHOICE = Wanted()
+
+Value = Callable[[State], Outlook]
 
 # What a race is worth: the win above all, and a little the lead, so that races tell more than won or lost.
 WIN = 0.75
@@ -43,7 +51,24 @@ limits = {
 def choose(rules: Rules[Any, Any], state: State, rng: Random) -> Action:
     """The move of the expert."""
     options = promising(state, base.legal(state))
-    return compare(state, options, rng.getrandbits(48)) if len(options) > 1 else options[0]
+    if len(options) == 1:
+        return options[0]
+    few = all(isinstance(a, Take | TakeTop) for a in options)
+    return compare(state, options, rng.getrandbits(48), FEW if few else RACES)[0].action
+
+
+def think(value: Value, s: State, dice: Random, wanted: Wanted) -> list[Tried]:
+    """The same for hints and `search`, with so many races; each is told as `value` sees it after a few rounds."""
+    legal = base.legal(s)
+    options = promising(s, legal)
+    if wanted.is_told and len(options) < TOLD:
+        options += [a for a in legal if a not in options][: TOLD - len(options)]
+    options += [a for a in wanted.always if a not in options]
+    if len(options) == 1:
+        return [Tried(options[0])]
+    shares = sum([min(len(options), most) for most in (len(options), *LEFT[:-1])])
+    races = max(1, round(wanted.playouts / shares)) if wanted.playouts < inf else RACES
+    return compare(s, options, dice.getrandbits(48), races, value, wanted)
 
 
 def promising(s: State, legal: Sequence[Action]) -> list[Action]:
@@ -71,22 +96,42 @@ def _best_tickets(s: State, tickets: Sequence[Take | TakeTop]) -> list[Take | Ta
     return sorted(tickets, key=value, reverse=True)[:TICKETS]
 
 
-def compare(s: State, options: Sequence[Action], fate: int) -> Action:
-    """The option that does best in races in thought; the traveller's own, the first, unless another is better."""
-    results: dict[Action, list[float]] = {a: [] for a in options}
-    own, left, played = options[0], list(options), 0
-    races = FEW if all(isinstance(a, Take | TakeTop) for a in options) else RACES
-    for most in LEFT:
+def compare(
+    s: State,
+    options: Sequence[Action],
+    fate: int,
+    races: int,
+    value: Value | None = None,
+    wanted: Wanted = JUST_A_CHOICE,
+) -> list[Tried]:
+    """The options, after rounds with so many races of each: first the one that did best, or the traveller's own."""
+    tried = {a: Tried(a) for a in options}
+    own, left, dropped, played = options[0], list(options), list[Action](), 0
+    for most in LEFT if wanted.playouts < inf else chain(LEFT, repeat(LEFT[-1])):
         for _ in range(races):
             for a in left:
-                results[a].append(play_out(s, a, fate + played))
+                end, outlook = play_out(s, a, fate + played, value)
+                tried[a].add(worth(end), outlook, wanted.note, end)
             played += 1
-        left.sort(key=lambda a: -sum(results[a]))  # stable: the traveller's own stays before its equals
+            if wanted.stopped():
+                break
+        left.sort(key=lambda a: -sum(tried[a].values))  # stable: the traveller's own stays before its equals
         best = left[0]
-        left = [a for a in left[:most] if a is best or behind(results[a], results[best]) < CLEAR]
-        if len(left) == 1:
+        staying = [
+            a
+            for rank, a in enumerate(left)
+            if a is best or a in wanted.always or (rank < most and _behind(tried[a], tried[best]) < CLEAR)
+        ]
+        dropped = [a for a in left if a not in staying] + dropped
+        left = staying
+        if len(left) == 1 or wanted.stopped():
             break
-    return own if behind(results[own], results[best]) <= CAUTION else best
+    first = own if _behind(tried[own], tried[best]) <= CAUTION else best
+    return [tried[first], *(tried[a] for a in (*left, *dropped) if a is not first)]
+
+
+def _behind(worse: Tried, better: Tried) -> float:
+    return behind(worse.values, better.values)
 
 
 def behind(worse: Sequence[float], better: Sequence[float]) -> float:
@@ -100,14 +145,18 @@ def behind(worse: Sequence[float], better: Sequence[float]) -> float:
     return mean / error
 
 
-def play_out(s: State, a: Action, fate: int) -> float:
-    """A race from here to its end in thought, and what it was worth."""
+def play_out(s: State, a: Action, fate: int, value: Value | None = None) -> tuple[State, Outlook | None]:
+    """A race from here to its end in thought; and how it looked after a few rounds, if that is to be told."""
     luck = thought.Luck(fate)
     s = base.clone(s)
     luck.shuffle(s)
     base.apply(s, a)
+    outlook = None
+    if value is not None:
+        thought.play_on(s, luck, s.round + ROUNDS)
+        outlook = value(s) if s.pending else ending(base.result(s))
     thought.play_on(s, luck)
-    return worth(s)
+    return s, outlook
 
 
 def worth(s: State) -> float:

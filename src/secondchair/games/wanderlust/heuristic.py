@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
-from typing import NamedTuple
+from random import Random
+from typing import Any, NamedTuple
 
-from secondchair.core.outlook import USUAL_CAUTION, Outlook
-from secondchair.games.wanderlust import greedy
-from secondchair.games.wanderlust.actions import Yours
+from secondchair.core.outlook import USUAL_CAUTION, Outlook, Tried, Wanted
+from secondchair.core.rules import Rules
+from secondchair.games.wanderlust import expert
 from secondchair.games.wanderlust.scoring import SECTIONS, markers, progress
 from secondchair.games.wanderlust.state import NONE, YOU, State
 
-TURNS = 4  # stretches of yours between fate and the Automatons: about a turn and a half
-CAUTION = USUAL_CAUTION
-HINT, LOOK_BACK = 240, 100
-quick = greedy.choose
-think = None
+TURNS, CAUTION = 0, USUAL_CAUTION  # of a search that knows no game: here the expert's races in thought take its place
+rank = None
+quick = None
+HINT, LOOK_BACK = 300, 150  # races in thought
 
 
 class Features(NamedTuple):
@@ -69,9 +69,9 @@ def chance(seen: Sequence[float]) -> float:
     return 1 / (1 + exp(-odds))
 
 
-def rank(s: State, legal: Sequence[Yours]) -> list[float]:
-    """What the simple player thinks of each action."""
-    return [greedy.worth(s, action) for action in legal]
+def think(rules: Rules[Any, Any], s: State, dice: Random, wanted: Wanted) -> list[Tried]:
+    """The options, raced on in thought by the expert."""
+    return expert.think(value, s, dice, wanted)
 
 
 def standing(s: State) -> Features:

@@ -6,6 +6,7 @@ What is rare runs by the rules themselves. Both ways lead to the same positions;
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from random import Random
 
 from secondchair.core.pending import apply, sample, settle
@@ -41,10 +42,10 @@ class Luck:
         s.bag = []
 
 
-def play_on(s: State, luck: Luck) -> None:
-    """Play a race to its end."""
+def play_on(s: State, luck: Luck, until: float = inf) -> None:
+    """Play a race to its end, or until a round has begun."""
     pending = s.pending
-    while pending:
+    while pending and s.round < until:
         top = pending[-1]
         if isinstance(top, AutomatonGoesOn):
             pending.pop()
