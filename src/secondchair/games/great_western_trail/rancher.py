@@ -30,6 +30,7 @@ RICH = 24  # Dollars beyond which a plan does not count them
 COIN = 3  # and the steps in which it does
 PURCHASE = 3  # Dollars that the cheapest purchase takes
 FIRST = 50.0  # weighs more than any purchase
+GO_ON = 1.0  # the weight of the herder action, where it is better than to stay
 
 
 def decide(s: State, weights: Weights) -> Action:
@@ -37,8 +38,22 @@ def decide(s: State, weights: Weights) -> Action:
     legal = rules.legal(s)
     if len(legal) == 1:
         return legal[0]
+    top = s.pending[-1]
+    if isinstance(top, todo.AtLocation):
+        return _use(Judge(s, weights), top, legal)
     weighed = weigh(s, legal, weights)
     return legal[weighed.index(max(weighed))]
+
+
+def _use(j: Judge, p: todo.AtLocation, legal: Sequence[Any]) -> Action:
+    """The same at a location: going on is thought about only where nothing else weighs more than it ever does."""
+    ways = [
+        a for a in legal if type(a) is act.UseLocal and isinstance(location.fields(j.s, p)[a.field - 1], fx.MoveHerder)
+    ]
+    weighed = [-inf if a in ways else _weigh_one(j, p, a) for a in legal]
+    if ways and max(weighed) <= GO_ON:
+        weighed = [_at_location(j, p, a) if a in ways else weight for a, weight in zip(legal, weighed, strict=True)]
+    return legal[weighed.index(max(weighed))]  # type: ignore[no-any-return]
 
 
 def weigh(s: State, legal: Sequence[Any], weights: Weights) -> list[float]:
@@ -46,8 +61,11 @@ def weigh(s: State, legal: Sequence[Any], weights: Weights) -> list[float]:
     top, j = s.pending[-1], Judge(s, weights)
     if isinstance(top, todo.Move):
         return _moves(j, top, legal)
-    one = WEIGH[type(top)]
-    return [_exchange(j, a) if type(a) is act.Exchange else one(j, top, a) for a in legal]
+    return [_weigh_one(j, top, a) for a in legal]
+
+
+def _weigh_one(j: Judge, p: Pending, a: Any) -> float:
+    return _exchange(j, a) if type(a) is act.Exchange else WEIGH[type(p)](j, p, a)
 
 
 # -- the choices -------------------------------------------------------------------------------------------------------
@@ -102,33 +120,9 @@ class Plan:
         self.dollar = j.dollar
         self.last = j.w.last and j.s.token > len(j.s.content.rows)
         self.arrival = arrival_worth(j)
+        self.roads = j.roads
         self.stops: dict[str, Stop] = {}
-        self.steps: dict[str, list[tuple[str, int]]] = {}
-        self.ways: dict[tuple[str, int], dict[str, int]] = {}
-        self.known: dict[tuple[str, int], float] = {}
-
-    def reach(self, space: str, limit: int) -> dict[str, int]:
-        """Locations within so many steps, with the lowest fees on the way."""
-        found = self.ways[space, limit] = {}
-        edge = {space: 0}
-        for _ in range(limit):
-            following: dict[str, int] = {}
-            for here, paid in edge.items():
-                for y, fee in self.steps.get(here) or self._steps(here):
-                    if paid + fee < following.get(y, 99):
-                        following[y] = paid + fee
-            for y, fee in following.items():
-                if fee < found.get(y, 99):
-                    found[y] = fee
-            edge = following
-        return found
-
-    def _steps(self, here: str) -> list[tuple[str, int]]:
-        """The locations that can be entered next, each with its fee."""
-        s = self.j.s
-        found = [(y, board.fees(s, HUMAN, (y,))) for y in board.next_locations(s, here)] if here != KANSAS_CITY else []
-        self.steps[here] = found
-        return found
+        self.known: list[dict[str, float]] = [{} for _ in range(RICH // COIN + 1)]  # by money in coins, by location
 
     def here(self, space: str, money: int) -> tuple[float, int, int]:
         """Points, money afterwards and steps of the herder action, from stopping here."""
@@ -137,35 +131,40 @@ class Plan:
         stop = self.stops.get(space)
         if stop is None:
             stop = self.stops[space] = look(self.j, space)
-        money += stop.income
-        share = 1.0 if stop.price <= money else money / stop.price
-        gain = stop.free + share * stop.bought
-        if gain < self.alone and not stop.herder:
-            return self.alone, money - stop.income, 0
-        return gain, money - int(share * stop.price), stop.herder
+        free, bought, price, income, herder = stop
+        money += income
+        share = 1.0 if price <= money else money / price
+        gain = free + share * bought
+        if gain < self.alone and not herder:
+            return self.alone, money - income, 0
+        return gain, money - int(share * price), herder
 
     def total(self, space: str, money: int) -> float:
-        coins = min(money, RICH) // COIN
-        found = self.known.get((space, coins))
+        coins = (money if money < RICH else RICH) // COIN
+        found = self.known[coins].get(space)
         if found is None:
             found, rest, herder = self.here(space, coins * COIN)
             if space != KANSAS_CITY:
                 found += max(self.later(space, rest), self.best(space, herder, rest) if herder else -99.0)
-            self.known[space, coins] = found
+            self.known[coins][space] = found
         return found
 
     def best(self, space: str, limit: int, money: int) -> float:
         """The best stop within so many steps."""
-        most, known, dollar = -inf, self.known, self.dollar
-        for y, fee in (self.ways.get((space, limit)) or self.reach(space, limit)).items():
+        most = -inf
+        for fee, there in self.roads.reach(space, limit):
             paid = fee if fee < money else money
             rest = money - paid
-            found = known.get((y, (rest if rest < RICH else RICH) // COIN))
-            if found is None:
-                found = self.total(y, rest)
-            found -= paid * dollar
-            if found > most:
-                most = found
+            known, top = self.known[(rest if rest < RICH else RICH) // COIN], -inf
+            for y in there:
+                found = known.get(y)
+                if found is None:
+                    found = self.total(y, rest)
+                if found > top:
+                    top = found
+            top -= paid * self.dollar
+            if top > most:
+                most = top
         return most
 
     def later(self, space: str, money: int) -> float:
@@ -184,7 +183,7 @@ def _moves(j: Judge, p: todo.Move, legal: Sequence[MoveAction]) -> list[float]:
             case act.Move() if p.by == "card":  # no fees, and the stop itself is not used
                 weight = plan.later(a.way[-1], j.s.dollars)
             case act.Move():
-                fee = min(board.fees(j.s, HUMAN, a.way), j.s.dollars)
+                fee = min(sum([plan.roads.fees.get(space, 0) for space in a.way]), j.s.dollars)
                 weight = plan.total(a.way[-1], j.s.dollars - fee) - fee * plan.dollar
             case act.PlayObjective():
                 weight = _play(j, a.card)
@@ -219,7 +218,7 @@ def _at_location(j: Judge, p: todo.AtLocation, a: location.AtLocationAction) -> 
         case act.UseLocal():
             e = location.fields(j.s, p)[a.field - 1]
             if isinstance(e, fx.MoveHerder):
-                return 1.0 if _go_on(j, e.max) else 0.0
+                return GO_ON if _go_on(j, e.max) else 0.0
             weight = j.effect_worth(e.options[a.option - 1] if isinstance(e, fx.OneOf) else e)
             if weight <= 0.15:
                 return 0.0
@@ -268,7 +267,7 @@ def _disc(j: Judge, p: todo.ChooseDisc, a: Action) -> float:
         return -float(j.s.content.stations[a.station].vp)
     if not isinstance(a, act.TakeDisc):
         return -100.0
-    return j.disc_worth(a.space)
+    return j.rates.disc(a.space)
 
 
 def _foresight(j: Judge, p: todo.ChooseForesight, a: Action) -> float:
@@ -302,7 +301,7 @@ def _appoint(j: Judge, p: todo.Appoint, a: Action) -> float:
     kind = WORKERS.index(a.worker)
     n = j.s.seats[HUMAN].workers[kind]
     scores = n in j.s.content.rows_of_workers.vp_spaces
-    cost = j.w.appoint * j.work(kind, j.s.seats[HUMAN].workers[kind]) * j.left + (
+    cost = j.w.appoint * j.rates.work(kind, j.s.seats[HUMAN].workers[kind]) * j.left + (
         j.s.content.rows_of_workers.vp_each if scores else 0
     )
     return j.master_worth(j.s.masters[p.station]) - cost

@@ -44,7 +44,7 @@ def counts(s: State) -> dict[str, Count]:
         if category in POINTS:
             found[category] = Count(points, f"point for {POINTS[category]}", f"points for {POINTS[category]}", 1.0)
     for kind, n in enumerate(seat.workers):
-        found[WORKERS[kind]] = Count(n, WORKERS[kind], f"{WORKERS[kind]}s", j.work(kind, n) * j.left)
+        found[WORKERS[kind]] = Count(n, WORKERS[kind], f"{WORKERS[kind]}s", j.rates.work(kind, n) * j.left)
     if (far := j.to_kansas_city.get(seat.herder)) is not None:  # comparable as long as neither has delivered
         turns = ceil(far / step_limit(s))
         found[f"turns to delivery {len(seat.cities) + 1}"] = Count(

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Callable
-from functools import cached_property, lru_cache
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from operator import itemgetter
 from typing import Any
 
 from secondchair.core.rules import Action
@@ -14,41 +15,33 @@ from secondchair.games.great_western_trail import scoring
 from secondchair.games.great_western_trail.content import (
     ENGINEER,
     HUMAN,
-    KANSAS_CITY,
     WORKERS,
     Building,
-    Edition,
     Hazard,
-    load,
 )
+from secondchair.games.great_western_trail.rates import ahead, best_disc, cities, city, rates
+from secondchair.games.great_western_trail.rates import left as left
+from secondchair.games.great_western_trail.roads import Roads, roads
 from secondchair.games.great_western_trail.rules import board, effects, markets, railroad
-from secondchair.games.great_western_trail.rules.kansas_city import transport_cost
 from secondchair.games.great_western_trail.state import State, certificate_limit
 from secondchair.games.great_western_trail.weights import SIMPLE, Weights
 
 Value = tuple[float, int]  # points, and the Dollars that they cost
 NOTHING: Value = (0.0, 0)
+WORTH = itemgetter(0)
 
 
-def left(s: State) -> float:
-    """The part of the game still to come, by the job market."""
-    rows = len(s.content.rows)
-    return max(0.0, min(1.0, (rows + 1 - s.token) / (rows - 1)))
+def _without(market: Sequence[str], cards: Sequence[str]) -> list[str]:
+    """What is left of the market."""
+    rest = list(market)
+    for card in cards:
+        rest.remove(card)
+    return rest
 
 
-@lru_cache(maxsize=256)
-def _distances(edition: Edition, tiles: frozenset[str]) -> dict[str, int]:
-    ways = load(edition).next
-    found: dict[str, int] = {KANSAS_CITY: 0}
-
-    def walk(space: str) -> int:
-        if space not in found:
-            found[space] = min((walk(x) + (x in tiles or x == KANSAS_CITY) for x in ways[space]), default=0)
-        return found[space]
-
-    for space in ways:
-        walk(space)
-    return found
+def _there(market: Sequence[str], cards: Sequence[str]) -> bool:
+    """Are all these cards in the market?"""
+    return all(market.count(card) >= cards.count(card) for card in cards)
 
 
 class Judge:
@@ -57,39 +50,33 @@ class Judge:
     def __init__(self, s: State, weights: Weights = SIMPLE) -> None:
         self.s = s
         self.w = weights
-        self.left = left(s)
-        scarce = weights.scarce if s.dollars < 12 else 0.0
-        self.dollar = (
-            0.2 + (weights.dollar + scarce) * self.left
-        )  # a fifth of a point at the end, more while it is of use
-        self._discs: dict[str, float] = {}
+        self.rates = rates(s, weights)
+        self.left, self.dollar = self.rates.left, self.rates.dollar
+        self.stations = tuple(s.seats[HUMAN].stations)
+        self.cities = tuple(s.seats[HUMAN].cities)
         self._cattle: dict[str, float] = {}
         self._spare: dict[str, float] = {}
+        self._hires: dict[int, list[Value]] = {}  # by what is added to the price, the best first
         self._values: dict[fx.AnyEffect, Value] = {}  # each effect is weighed once
+
+    @cached_property
+    def roads(self) -> Roads:
+        """The trail as it lies."""
+        return roads(self.s)
+
+    @cached_property
+    def colours(self) -> set[str]:
+        """Of the cattle in the herd deck."""
+        cattle = self.s.content.cattle
+        return {cattle[card].colour for card in set(scoring.deck(self.s)) if card in cattle}
 
     @cached_property
     def to_kansas_city(self) -> dict[str, int]:
         """The fewest locations on the way from each space to Kansas City."""
-        return _distances(self.s.content.edition, frozenset(self.s.trail))
-
-    @cached_property
-    def colours(self) -> Counter[str]:
-        """The cattle in the herd deck, by colour."""
-        cattle = self.s.content.cattle
-        return Counter(cattle[card].colour for card in scoring.deck(self.s) if card in cattle)
-
-    def work(self, kind: int, n: int) -> float:
-        """What the n-th worker of a kind does in a whole game: the more there are of it, the more."""
-        w = self.w
-        first = (w.cowboy, w.builder, w.engineer)[kind]
-        return first + (w.cowboy_more, w.builder_more, w.engineer_more)[kind] * (n - 2)
+        return self.roads.to_kansas_city
 
     def worker_worth(self, kind: int) -> float:
-        n = self.s.seats[HUMAN].workers[kind] + 1
-        worth = self.work(kind, n) * float(self.left**self.w.fade) + self.w.bonuses.get((kind, n), 0.0)
-        if n in self.s.content.rows_of_workers.vp_spaces:
-            worth += self.s.content.rows_of_workers.vp_each
-        return worth
+        return self.rates.worker(kind, self.s.seats[HUMAN].workers[kind] + 1)
 
     def cattle_worth(self, card: str) -> float:
         """Its points, and better deliveries; a colour that the deck lacks is worth most."""
@@ -100,7 +87,7 @@ class Judge:
 
     def _cattle_worth(self, card: str) -> float:
         kind = self.s.content.cattle[card]
-        again = self.colours[kind.colour] > 0
+        again = kind.colour in self.colours
         better = (kind.value - 1.5) * (self.w.cattle_again if again else self.w.cattle)
         return kind.points + self.left * better + self.wanted[f"cattle{kind.value}"]
 
@@ -125,19 +112,6 @@ class Judge:
                 found[task] = max(found[task], share)
         return found
 
-    def building_worth(self, tile: str, space: str) -> float:
-        kind = self.s.content.private[HUMAN][tile]
-        node = self.s.content.nodes[space]
-        use = (
-            self.w.building
-            + self.w.visits * self.w.uses.get(tile, 3.0)
-            + kind.fee * self.w.toll
-            + self.w.risk * bool(node.risk)
-            + self.w.sites.get(space, 0.0)
-            + self.w.woods * node.woods
-        )
-        return kind.points + self.left * use
-
     def hazard_worth(self, tile: Hazard) -> float:
         return (
             tile.points
@@ -148,25 +122,28 @@ class Judge:
 
     def on_the_way(self, section: str) -> int:
         """Own buildings that are reached through this section: its tiles charge a fee each time."""
-        found = 0
-        for space, tile in self.s.trail.items():
-            if tile.owner == HUMAN and self.s.content.nodes[space].risk is not None and space.startswith(section):
-                found += 1
-        return found
+        return sum([space.startswith(section) for space in self.risky])
 
     @cached_property
-    def unclaimed(self) -> Counter[str]:
+    def risky(self) -> list[str]:
+        """Where own buildings stand at a risk action."""
+        nodes = self.s.content.nodes
+        return [space for space, tile in self.s.trail.items() if tile.owner == HUMAN and nodes[space].risk is not None]
+
+    @cached_property
+    def unclaimed(self) -> dict[str, int]:
         """What there is for tasks beyond those of the objective cards that one has; below zero: what they lack."""
-        have = Counter(scoring.resources(self.s))
+        have, kinds = scoring.resources(self.s), self.s.content.objectives
         for other in (*self.s.seats[HUMAN].objectives, *scoring.deck(self.s)):
-            if other in self.s.content.objectives:
-                have.subtract(self.s.content.objectives[other].tasks)
+            if other in kinds:
+                for task in kinds[other].tasks:
+                    have[task] -= 1
         return have
 
     def objective_worth(self, card: str) -> float:
         """Its points, as far as the tasks are met by what no other card needs, or there is time for the rest."""
         kind, have = self.s.content.objectives[card], self.unclaimed
-        met = sum(min(n, max(0, have[task])) for task, n in Counter(kind.tasks).items())
+        met = sum([min(kind.tasks.count(task), max(0, have[task])) for task in set(kind.tasks)])
         share = met / len(kind.tasks)
         return kind.points * (share + (1 - share) * self.w.spread * self.left) - self.w.clog
 
@@ -183,15 +160,7 @@ class Judge:
         return worth
 
     def best_disc(self, corner: str) -> float:
-        """The best disc that may go to such a corner; only white ones may go to a white one (GWT-47)."""
-        known = self._discs.get(corner)
-        if known is not None:
-            return known
-        discs = self.s.content.discs
-        white = corner == "white" and any(discs[space].corner == "white" for space in self.s.covered)
-        found = [self.disc_worth(x) for x in self.s.covered if not white or discs[x].corner == "white"]
-        best = self._discs[corner] = max(found, default=0.0)
-        return best
+        return best_disc(self.rates, self.s.covered, corner)
 
     def master_worth(self, tile: str) -> float:
         kind = self.s.content.masters[tile]
@@ -208,22 +177,8 @@ class Judge:
         return now + self.ahead_worth(place) - self.ahead_worth(here)
 
     def ahead_worth(self, place: float) -> float:
-        """What lies ahead of the engine: stations still to be upgraded, the nearer the better, and lower transport."""
-        seat, rest, money = self.s.seats[HUMAN], self.left, self.dollar
-        worth = -self.w.track * rest * money * self.transport_ahead(place)
-        reach = self.w.moves * rest * seat.workers[ENGINEER] + 1.0
-        for station in self.s.content.stations.values():
-            distance = station.position - place
-            if 0 < distance < reach and station.id not in seat.stations:
-                gain = station.vp - station.cost * money + self.w.disc_ahead * rest
-                worth += self.w.station * max(0.0, gain) * (1 - distance / reach)
-        return worth
-
-    def transport_ahead(self, place: float) -> float:
-        """What transport costs on average to the cities still worth going to, and a little less for every space."""
-        done = self.s.seats[HUMAN].cities
-        ahead = [c for c in self.s.content.cities.values() if c.value >= 8 and (c.repeatable or c.id not in done)]
-        return sum(c.transport[place] for c in ahead) / len(ahead) - self.w.ramp * min(place, 18.0)
+        """What lies ahead of the engine."""
+        return ahead(self.rates, self.stations, self.cities, self.s.seats[HUMAN].workers[ENGINEER], place)
 
     def spare(self, card: str) -> float:
         """How gladly a card leaves the hand for a new one: it may be worthless there, or part of the next delivery."""
@@ -243,37 +198,14 @@ class Judge:
                 same += 1
         return self.w.draw - (0.05 if same > 1 else self.w.lost) * kind.value
 
-    def city_worth(self, city: str, transport: int) -> float:
-        """Points at once, those of links still to come, and the difficulty of getting there again."""
-        cities = self.s.seats[HUMAN].cities
-        kind = self.s.content.cities[city]
-        more = scoring.city_points(self.s.content, [*cities, city]) - self.city_points
-        worth = more - (transport - kind.dollars) * self.dollar
-        worth += self.w.city * kind.value + self.w.unlock * self.best_disc(kind.corner)
-        if city == self.s.content.terminal:
-            worth += self.wanted["terminal_city"]
-        for link in self.s.content.links:
-            if city in link.cities and not any(x in cities for x in link.cities):
-                worth += self.w.link * link.points * self.left
-        return worth
-
-    @cached_property
-    def city_points(self) -> int:
-        """What the cities score so far."""
-        return scoring.city_points(self.s.content, self.s.seats[HUMAN].cities)
-
-    def disc_worth(self, space: str) -> float:
-        """Clearing a space of the player board."""
-        disc = self.s.content.discs[space]
-        return self.w.disc * self.w.discs[space] * self.left + (disc.gain - disc.pay) * self.dollar + disc.vp
+    def city_worth(self, name: str, transport: int) -> float:
+        return city(self.rates, self.cities, self.s.covered, self.wanted["terminal_city"], name, transport)
 
     def best_city(self, value: int) -> float:
-        done = self.s.seats[HUMAN].cities
-        return max(
-            self.city_worth(c.id, transport_cost(self.s, c.id))
-            for c in self.s.content.cities.values()
-            if c.value <= value and (c.repeatable or c.id not in done)
-        )
+        """The best delivery with such a breeding value."""
+        wanted, engine = self.wanted["terminal_city"], self.s.seats[HUMAN].engine
+        known = cities(self.rates, self.cities, self.s.covered, wanted, engine)
+        return max([worth for least, worth in known if least <= value])
 
     def effect_worth(self, e: fx.AnyEffect) -> float:
         """What performing it now would bring; 0 if it cannot be performed."""
@@ -288,9 +220,12 @@ class Judge:
 
     def _effect_value(self, e: fx.AnyEffect) -> Value:
         if isinstance(e, fx.OneOf):
-            return max(self.effect_value(option) for option in e.options)
+            return max([self.effect_value(option) for option in e.options])
         if isinstance(e, fx.CopyAdjacent):
             return self.w.copy, 0
+        offered = OFFERED.get(type(e))
+        if offered is not None:
+            return max(offered(self, e), NOTHING)
         if not effects.can(self.s, e):
             return NOTHING
         priced = PRICED.get(type(e))
@@ -301,7 +236,7 @@ class Judge:
 
     def _discard_for(self, e: fx.DiscardFor) -> float:
         fitting = self.s.content.matches[e.cards]
-        loss = max((self.spare(card) for card in self.s.hand if card in fitting), default=-9.0) * e.count
+        loss = max([self.spare(card) for card in self.s.hand if card in fitting], default=-9.0) * e.count
         room = min(e.certificates, certificate_limit(self.s) - self.s.certificates)
         gain = (
             e.dollars * self.dollar + room * self.w.certificate + e.engine_forward * self.w.back + e.objective_to_hand
@@ -313,12 +248,15 @@ class Judge:
 
     def hire_value(self, e: fx.Hire, before: int) -> Value:
         """The best worker to hire when so many better ones are hired before."""
-        modifier = e.cost_modifier
-        found = [
-            (self.hire_worth(a, modifier), markets.hire_cost(self.s, a.row, modifier))
-            for a in markets.hireable(self.s, modifier)
-        ]
-        found.sort(reverse=True)
+        found = self._hires.get(e.cost_modifier)
+        if found is None:
+            modifier = e.cost_modifier
+            found = [
+                (self.hire_worth(a, modifier), markets.hire_cost(self.s, a.row, modifier))
+                for a in markets.hireable(self.s, modifier)
+            ]
+            found.sort(reverse=True)
+            self._hires[modifier] = found
         return max(found[before], NOTHING) if before < len(found) else NOTHING
 
     def hire_worth(self, a: act.Hire, modifier: int) -> float:
@@ -327,8 +265,11 @@ class Judge:
 
     def purchase_worth(self, a: act.Buy) -> float:
         """Per purchase; using few cowboys leaves some for another card."""
-        cost = markets.price(self.s, a) * self.dollar + self.w.cowboy_use * a.cowboys
-        return sum(self.cattle_worth(card) for card in a.cards) - cost
+        return self._bargain(a, markets.price(self.s, a))
+
+    def _bargain(self, a: act.Buy, dollars: int) -> float:
+        cost = dollars * self.dollar + self.w.cowboy_use * a.cowboys
+        return sum([self.cattle_worth(card) for card in a.cards]) - cost
 
     def _buy(self, e: fx.BuyCattle) -> Value:
         total, dollars, _ = self.shopping(markets.cowboys(self.s))
@@ -336,25 +277,16 @@ class Judge:
 
     def shopping(self, cowboys: int) -> tuple[float, int, int]:
         """One purchase after the other, as long as cowboys and money last: their worth, and what is left of both."""
-        dollars, total = self.s.dollars, 0.0
-        market = Counter(self.s.market)
-        found = [
-            (self.purchase_worth(a), markets.price(self.s, a), a) for a in markets.purchases(self.s, cowboys, dollars)
-        ]
+        dollars, total, market = self.s.dollars, 0.0, self.s.market
+        found = [(self._bargain(a, price), price, a) for a, price in markets.priced(self.s, cowboys, dollars)]
         while cowboys:
-            found = [
-                x
-                for x in found
-                if x[2].cowboys <= cowboys
-                and x[1] <= dollars
-                and all(market[card] >= x[2].cards.count(card) for card in x[2].cards)
-            ]
-            worth, price, a = max(found, key=lambda x: x[0], default=(0.0, 0, None))
+            worth, price, a = max(found, key=WORTH, default=(0.0, 0, None))
             if a is None or worth <= 0:
                 break
             total += worth
-            market.subtract(a.cards)
+            market = _without(market, a.cards)
             cowboys, dollars = cowboys - a.cowboys, dollars - price
+            found = [x for x in found if x[2].cowboys <= cowboys and x[1] <= dollars and _there(market, x[2].cards)]
         return total, dollars, cowboys
 
     def _build(self, e: fx.PlaceBuilding) -> Value:
@@ -364,20 +296,26 @@ class Judge:
         return (gain, self.s.content.private[HUMAN][tile].builders * price) if tile else NOTHING
 
     def best_site_worth(self, tile: str, price: int) -> float:
-        return max((self.site_worth(tile, space, price) for space in markets.sites(self.s, tile, price)), default=0.0)
+        return max([self.site_worth(tile, space, price) for space in markets.sites(self.s, tile, price)], default=0.0)
 
     def site_worth(self, tile: str, space: str, price: int) -> float:
         old = self.s.trail.get(space)
         need = self.s.content.private[HUMAN][tile].builders
-        worth = self.building_worth(tile, space)
+        worth = self.rates.building(tile)[space]
         if isinstance(old, Building):
             need -= old.builders
-            worth -= self.building_worth(old.id, space)
+            worth -= self.rates.building(old.id)[space]
         else:
             worth += self.wanted["building"]
-        far = self.to_kansas_city
-        ahead = self.w.ahead if far[space] <= far[self.s.seats[HUMAN].herder] else 0.0
+        ahead = self.w.ahead if space in self.ahead else 0.0
         return worth + ahead - need * price * self.dollar
+
+    @cached_property
+    def ahead(self) -> set[str]:
+        """The spaces that come in this lap."""
+        far = self.to_kansas_city
+        here = far[self.s.seats[HUMAN].herder]
+        return {space for space in self.s.content.building_spaces if far[space] <= here}
 
     def _engine(self, limit: int) -> float:
         return max((self.place_worth(place) for place in board.forward_reach(self.s, HUMAN, limit)), default=0.0)
@@ -408,8 +346,12 @@ class Judge:
 
     def draw_worth(self, n: int) -> float:
         """New cards for those that do least in hand."""
-        gains = sorted((self.spare(card) for card in self.s.hand), reverse=True)[:n]
-        return sum(x for x in gains if x > 0) + 0.1
+        return sum([x for x in self.spares[:n] if x > 0]) + 0.1
+
+    @cached_property
+    def spares(self) -> list[float]:
+        """How gladly each card leaves the hand, the most gladly first."""
+        return sorted([self.spare(card) for card in self.s.hand], reverse=True)
 
     def auxiliary_worth(self, a: Action) -> float:
         assert isinstance(a, act.Auxiliary)
@@ -446,10 +388,13 @@ EFFECTS: dict[type[fx.Effect], Callable[[Judge, Any], float]] = {
     fx.Auxiliary: lambda j, e: max(j.auxiliary_worth(a) for a in effects.auxiliaries(j.s, doubles=True)),
 }
 
-PRICED: dict[type[fx.Effect], Callable[[Judge, Any], Value]] = {  # with what they cost
+OFFERED: dict[type[fx.Effect], Callable[[Judge, Any], Value]] = {  # nothing, where there is nothing to be had
     fx.Hire: Judge._hire,
     fx.BuyCattle: Judge._buy,
     fx.PlaceBuilding: Judge._build,
+}
+
+PRICED: dict[type[fx.Effect], Callable[[Judge, Any], Value]] = {  # with what they cost
     fx.EngineForward: lambda j, e: (j._engine(effects.number(j.s, e.max)) - e.cost * j.dollar, e.cost),
     fx.RemoveHazard: lambda j, e: (max(j.hazard_worth(t) for t in j._hazards()) - e.cost * j.dollar, e.cost),
 }

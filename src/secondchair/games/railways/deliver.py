@@ -39,7 +39,7 @@ def engine(s: State) -> int:
 
 
 def _of_color(s: State, color: int) -> int:
-    return sum(1 << city for city, c in enumerate(s.color) if c == color)
+    return sum([1 << city for city, c in enumerate(s.color) if c == color])
 
 
 def _reaches(near: list[int], start: int, goals: int, closed: int, most: int) -> bool:
@@ -88,19 +88,36 @@ def cargoes(s: State) -> list[tuple[int, int]]:
 
 def ways_on(s: State, cargo: Cargo) -> list[int]:
     """RW-112: the links from which the route can still be finished."""
-    near, here = by_anyone(s), cargo.cities[-1]
-    been = sum(1 << city for city in cargo.cities)
-    goals, left = _of_color(s, cargo.color) & ~been, engine(s) - len(cargo.route) - 1
-    found = list[int]()
-    for i, link in enumerate(s.links):
-        if here not in (link.a, link.b) or (not cargo.route and link.owner != YOU):
-            continue
-        there = link.b if link.a == here else link.a
-        if been >> there & 1:
-            continue
-        if goals >> there & 1 or _reaches(near, there, goals, been, left):
-            found.append(i)
-    return found
+    return Course(s, cargo.color).ways_on(cargo)
+
+
+class Course:
+    """What every route of a cube rests on: the network, the cities of its colour, the engine."""
+
+    def __init__(self, s: State, color: int) -> None:
+        self.links = s.links
+        self.near = by_anyone(s)
+        self.goals = _of_color(s, color)
+        self.level = engine(s)
+
+    def ways_on(self, cargo: Cargo) -> list[int]:
+        """The links from which the route can still be finished."""
+        near, here = self.near, cargo.cities[-1]
+        been = sum([1 << city for city in cargo.cities])
+        goals, left = self.goals & ~been, self.level - len(cargo.route) - 1
+        found = list[int]()
+        for i, link in enumerate(self.links):
+            if here == link.a:
+                there = link.b
+            elif here == link.b:
+                there = link.a
+            else:
+                continue
+            if been >> there & 1 or (not cargo.route and link.owner != YOU):
+                continue
+            if goals >> there & 1 or _reaches(near, there, goals, been, left):
+                found.append(i)
+        return found
 
 
 def go_along(s: State, cargo: Cargo, link: int) -> Cargo:
@@ -133,6 +150,27 @@ def city_points(s: State, city: int) -> int:
         )
     bounty = bounty_for(s, city)
     return points + operations[bounty].points if bounty != NONE else points
+
+
+def all_city_points(s: State) -> list[int]:
+    """The same of every city."""
+    barons, operations, index = s.content.barons, s.board.operations, s.board.city_index
+    found = [0] * len(s.color)
+    for i in railbot_effects(s, "delivery_penalty"):
+        effect = barons[i].effect
+        for city, color in enumerate(s.color):
+            if SHADES[color] in effect.colors:
+                found[city] -= effect.points
+    paid = [] if railbot_effects(s, "hotels_off_for_deliveries") else list(s.cards)
+    paid = [i for i in paid if operations[i].kind == "hotel"]
+    offered = dict[str, int]()  # of several bounties for a city, the oldest
+    for i in s.display:
+        if operations[i].kind == "service_bounty":
+            offered.setdefault(operations[i].city, i)
+    for i in (*paid, *offered.values()):
+        if (to := index.get(operations[i].city)) is not None:
+            found[to] += operations[i].points
+    return found
 
 
 LOOKED_AT = 3000  # so many steps of routes are looked at for each city; more than any network of ours needs

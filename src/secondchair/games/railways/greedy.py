@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import inf
+from operator import mul
 from random import Random
 
 from secondchair.games.railways import deliver, ledger, outlook, race, surveys, timetable, track, you
@@ -37,6 +38,7 @@ from secondchair.games.railways.actions import (
 )
 from secondchair.games.railways.content import COLORS, GREY
 from secondchair.games.railways.grid import DIRECTIONS, members
+from secondchair.games.railways.outlook import Upto
 from secondchair.games.railways.pending import (
     BaronForRailbot,
     CityGrowth,
@@ -49,7 +51,7 @@ from secondchair.games.railways.pending import (
     YourAction,
 )
 from secondchair.games.railways.rules import moves
-from secondchair.games.railways.state import Cargo, K, State
+from secondchair.games.railways.state import Cargo, State
 from secondchair.games.railways.surveys import Plan
 from secondchair.games.railways.timetable import Assessment, assess, begin, prospect, reckon
 
@@ -156,17 +158,19 @@ def _line_worth(s: State, a: RailbotLine) -> float:
     return s.board.lines[i].points * (1 + sum(bool(s.joined_by_you[city]) for city in ends))
 
 
-def _best_route(s: State, cargo: Cargo) -> Cargo:
+def _best_route(s: State, cargo: Cargo, course: deliver.Course) -> Cargo:
     """The route with most points from here on; the first of equal ones."""
     if deliver.has_arrived(s, cargo):
         return cargo
-    found = [_best_route(s, deliver.go_along(s, cargo, i)) for i in deliver.ways_on(s, cargo)]
+    found = [_best_route(s, deliver.go_along(s, cargo, i), course) for i in course.ways_on(cargo)]
+    if len(found) == 1:
+        return found[0]
     return max(found, key=lambda c: deliver.route_points(s, c) + deliver.city_points(s, c.cities[-1]))
 
 
 def _next_link(s: State) -> Move:
     assert s.cargo is not None
-    best = _best_route(s, s.cargo)
+    best = _best_route(s, s.cargo, deliver.Course(s, s.cargo.color))
     return Along(s.links[best.route[len(s.cargo.route)]].id)
 
 
@@ -192,7 +196,7 @@ def _rating(s: State, assessed: Assessment, plans: dict[str, Plan], a: Move) -> 
             return _with_card(s, assessed, a)
         case Urbanize():
             price = s.content.numbers.urbanize.cost
-            return _founding(s, assessed, a, price) if s.cash >= price and a.city in _grey(s) else -inf
+            return _founding(s, assessed, a, price) if s.cash >= price and a.city in _grey(s, assessed) else -inf
     return 3 * SURE if isinstance(a, Claim) and race.is_ripe(s, s.content.baron_index[a.baron]) else -inf
 
 
@@ -202,9 +206,9 @@ def _after_passing(s: State, assessed: Assessment) -> float:
 
 def _delivery(s: State, assessed: Assessment, a: Deliver) -> float:
     city, color = s.board.city_index[a.city], COLORS.index(a.color)
-    gone = [row[color] for row in assessed.best[city]]
-    points = gone[assessed.level]
-    upto = [outlook.without(row, lost) for row, lost in zip(assessed.upto, gone, strict=True)]
+    best = assessed.best[city]
+    points = best[assessed.level][color]
+    upto = {n: outlook.without(assessed.upto[n], best[n][color]) for n in assessed.levels}
     claimed = race.by_delivery(s, color, min(points, assessed.level))  # over about as many links
     worth = prospect(s, assessed, begin(s, assessed.level, 0, 1, points + claimed.points), upto)
     last = sum(ledger.goods(s, city)) == 1
@@ -247,7 +251,7 @@ def _with_card(s: State, assessed: Assessment, a: TakeCard) -> float:
         case "city_growth" if not s.final:
             return max((_grown(s, assessed, city, card.cubes) for city in assessed.best), default=-inf)
         case "new_industry" if not s.final:
-            names = _grey(s)
+            names = _grey(s, assessed)
             sites = [Found(s.board.cities[city].id, COLORS[color]) for city, color in ledger.sites(s)]
             return max((_founding(s, assessed, site, 0) for site in sites if site.city in names), default=-inf)
     return -inf
@@ -256,7 +260,7 @@ def _with_card(s: State, assessed: Assessment, a: TakeCard) -> float:
 def _grown(s: State, assessed: Assessment, city: int, n: int) -> float:
     """With so many cubes out of the bag in a city of yours."""
     levels = _averages(s, assessed, city)
-    upto = [outlook.with_more(row, points, n) for row, points in zip(assessed.upto, levels, strict=True)]
+    upto = {level: outlook.with_more(assessed.upto[level], points, n) for level, points in levels.items()}
     return prospect(s, assessed, begin(s, assessed.level, 0, 1), upto) + MARKER * (s.markers >> city & 1) * _hurry(s)
 
 
@@ -270,37 +274,52 @@ def _hurry(s: State) -> float:
 def _with_hotel(s: State, assessed: Assessment, city: int) -> float:
     bonus = assessed.bonus.copy()
     bonus[city] += 1
-    best = outlook.table(s, s.color, assessed.near, bonus, assessed.most)
+    best = outlook.table(s, s.color, assessed.near, bonus, assessed.levels[-1])
     return reckon(s, assessed, best, begin(s, assessed.level, 0, 1))
 
 
 # -- new cubes and cities ----------------------------------------------------------------------------------------------
 
 
-def _grey(s: State) -> set[str]:
+def _grey(s: State, assessed: Assessment) -> set[str]:
     """The grey cities that most of your links touch; in the last turn none is worth a tile."""
-    grey = [city for city in members(s.board.in_play) if s.color[city] == GREY and s.joined_by_you[city]]
-    grey.sort(key=lambda city: -s.joined_by_you[city].bit_count())
-    return set() if s.final else {s.board.cities[city].id for city in grey[:CITIES_FOUNDED]}
+    if assessed.grey is None:
+        grey = [city for city in members(s.board.in_play) if s.color[city] == GREY and s.joined_by_you[city]]
+        grey.sort(key=lambda city: -s.joined_by_you[city].bit_count())
+        assessed.grey = set() if s.final else {s.board.cities[city].id for city in grey[:CITIES_FOUNDED]}
+    return assessed.grey
 
 
 def _founding(s: State, assessed: Assessment, a: Urbanize | Found, price: int) -> float:
     """The city takes a colour; two cubes come by chance, worth what a cube from there is on the average."""
-    city = s.board.city_index[a.city]
-    color = s.color.copy()
-    color[city] = COLORS.index(a.color)
-    best = outlook.founded(color, assessed.near, assessed.bonus, assessed.best, city, assessed.most)
-    levels, cubes = _averages(s, assessed, city), s.content.numbers.urbanize.cubes_added
-    upto = [outlook.with_more(outlook.points_upto(s.cubes, best, n), points, cubes) for n, points in enumerate(levels)]
+    city, color = s.board.city_index[a.city], COLORS.index(a.color)
+    upto = assessed.founded.get((city, color))
+    if upto is None:
+        upto = assessed.founded[city, color] = _with_city(s, assessed, city, color)
     worth = prospect(s, assessed, begin(s, assessed.level, price, 1), upto)
-    return worth + MARKER * (s.markers >> city & 1) * _hurry(s) + sum(race.by_color(s, city, COLORS.index(a.color)))
+    return worth + MARKER * (s.markers >> city & 1) * _hurry(s) + sum(race.by_color(s, city, color))
 
 
-def _averages(s: State, assessed: Assessment, city: int) -> list[int]:
+def _with_city(s: State, assessed: Assessment, city: int, shade: int) -> Upto:
+    """The deliveries in sight when this city has a colour and new cubes."""
+    color = s.color.copy()
+    color[city] = shade
+    levels, cubes = assessed.levels, s.content.numbers.urbanize.cubes_added
+    best = outlook.founded(color, assessed.near, assessed.bonus, assessed.best, city, levels[-1])
+    upto, averages = outlook.points_upto(s.cubes, best, levels), _averages(s, assessed, city)
+    return {n: outlook.with_more(upto[n], averages[n], cubes) for n in levels}
+
+
+def _averages(s: State, assessed: Assessment, city: int) -> dict[int, int]:
     """By level, what a cube out of the bag would be worth in this city."""
-    rows = assessed.best.get(city) or outlook.farthest(s.color, assessed.near, assessed.bonus, city, assessed.most)
-    left = max(1, sum(s.bag))
-    return [sum(n * worth for n, worth in zip(s.bag, row[:K], strict=True)) // left for row in rows]
+    found = assessed.averages.get(city)
+    if found is None:
+        levels, left = assessed.levels, max(1, sum(s.bag))
+        rows = assessed.best.get(city)
+        if rows is None:
+            rows = outlook.farthest(s.color, assessed.near, assessed.bonus, city, levels[-1])
+        found = assessed.averages[city] = {n: sum(map(mul, s.bag, rows[n])) // left for n in levels}
+    return found
 
 
 # -- track -------------------------------------------------------------------------------------------------------------

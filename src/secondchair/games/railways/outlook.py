@@ -6,7 +6,8 @@ what each delivery is worth now, after an upgrade, and what is left when one cub
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from bisect import bisect_left
+from collections.abc import Hashable, Iterable, Sequence
 from functools import lru_cache
 from itertools import accumulate
 
@@ -16,9 +17,11 @@ from secondchair.games.railways.grid import members
 from secondchair.games.railways.state import YOU, K, State
 
 MOST_DELIVERIES = 70  # more than actions are left
+DELIVERIES = range(MOST_DELIVERIES)
 
 Near = list[list[tuple[int, int]]]  # by city: the cities that links join it with, and what each link gives
 Best = dict[int, list[list[int]]]  # by city, then by level and colour: the most points for a cube
+Upto = dict[int, list[int]]  # by level and n, the points of the n best deliveries
 
 
 def near_of(s: State) -> Near:
@@ -34,7 +37,7 @@ def bonuses(s: State) -> list[int]:
     """By city, what a delivery to it gives besides the links: hotels, bounties, penalties."""
     if not s.cards and not s.display and not s.with_barons:
         return [0] * len(s.color)
-    return [deliver.city_points(s, city) for city in range(len(s.color))]
+    return deliver.all_city_points(s)
 
 
 def farthest(color: Sequence[int], near: Near, bonus: list[int], start: int, most: int) -> list[list[int]]:
@@ -88,19 +91,36 @@ def extended(s: State, near: Near, bonus: list[int], best: Best, city: int, most
 
 def founded(color: Sequence[int], near: Near, bonus: list[int], best: Best, city: int, most: int) -> Best:
     """The table with all routes that end in a city which has just taken its colour."""
-    found, shade = dict(best), color[city]
-    for start, points in _arrivals(color, near, city, most).items():
+    found, shade, more = dict(best), color[city], bonus[city]
+    for start, points in arrivals(color, near, city, most).items():
         if start in best:
             rows, reached = [row.copy() for row in best[start][: most + 1]], 0
-            for used, worth in enumerate(points):
-                reached = max(reached, worth + bonus[city] if worth else 0)
-                rows[used][shade] = max(rows[used][shade], reached)
+            for row, worth in zip(rows, points, strict=True):
+                if worth and worth + more > reached:
+                    reached = worth + more
+                if reached > row[shade]:
+                    row[shade] = reached
             found[start] = rows
     return found
 
 
+def arrivals(color: Sequence[int], near: Near, city: int, most: int) -> dict[int, list[int]]:
+    """By city and number of links, the most that the links give on a way to `city`."""
+    known = _known_arrivals(tuple(map(tuple, near)), most)
+    ends = city, tuple(other for other, shade in enumerate(color) if shade == color[city])
+    if ends not in known:
+        known[ends] = _arrivals(color, near, city, most)
+    return known[ends]
+
+
+@lru_cache(maxsize=512)
+def _known_arrivals(near: Hashable, most: int) -> dict[tuple[int, tuple[int, ...]], dict[int, list[int]]]:
+    """The same of this network, by the city and all cities of its colour: it stays so over many deliveries."""
+    return {}
+
+
 def _arrivals(color: Sequence[int], near: Near, city: int, most: int) -> dict[int, list[int]]:
-    """By city and number of links, the most that the links give on a way to `city`: looked at from its end."""
+    """Looked at from the end of the way."""
     found = dict[int, list[int]]()
     todo = [(there, 1 << city, 1, gain, gain) for there, gain in near[city]]
     while todo:
@@ -116,32 +136,41 @@ def _arrivals(color: Sequence[int], near: Near, city: int, most: int) -> dict[in
     return found
 
 
-def points_upto(cubes: Sequence[int], best: Best, level: int) -> list[int]:
-    """By n, the points of the n best deliveries with an engine of this level."""
-    values = list[int]()
-    for city, levels in best.items():
-        row = levels[level]
-        for color in range(K):
-            if (n := cubes[city * K + color]) and (worth := row[color]) > 0:
-                values += [worth] * n
-    values.sort(reverse=True)
-    del values[MOST_DELIVERIES:]
-    upto = [0, *accumulate(values)]
-    return upto + [upto[-1]] * (MOST_DELIVERIES + 1 - len(upto))
+def points_upto(cubes: Sequence[int], best: Best, levels: Iterable[int]) -> Upto:
+    """By level of the engine and n, the points of the n best deliveries."""
+    there = [
+        (rows, color)
+        for city, rows in best.items()
+        for color, n in enumerate(cubes[city * K : city * K + K])
+        if n
+        for _ in range(n)
+    ]
+    found: Upto = {}
+    for level in levels:
+        values = sorted([rows[level][color] for rows, color in there], reverse=True)
+        upto = found[level] = list(accumulate(values[:MOST_DELIVERIES], initial=0))
+        upto += [upto[-1]] * (MOST_DELIVERIES + 1 - len(upto))
+    return found
 
 
 def without(upto: list[int], points: int) -> list[int]:
     """The same when a cube of so many points is gone."""
     if points <= 0:
         return upto
-    n = next((n for n in range(MOST_DELIVERIES) if upto[n + 1] - upto[n] <= points), MOST_DELIVERIES)
-    return [*upto[: n + 1], *(x - points for x in upto[n + 2 :]), upto[-1] - points]
+    n = _first_below(upto, points + 1)
+    return [*upto[: n + 1], *[x - points for x in upto[n + 2 :]], upto[-1] - points]
 
 
 def with_more(upto: list[int], points: int, more: int) -> list[int]:
     """The same with more cubes of so many points."""
     if points <= 0:
         return upto
-    n = next((n for n in range(MOST_DELIVERIES) if upto[n + 1] - upto[n] < points), MOST_DELIVERIES)
-    added = [upto[n] + points * k for k in range(1, more + 1)]
-    return [*upto[: n + 1], *added, *(x + points * more for x in upto[n + 1 :])][: MOST_DELIVERIES + 1]
+    n = _first_below(upto, points)
+    here, above = upto[n], points * more
+    added = [here + points * k for k in range(1, more + 1)]
+    return [*upto[: n + 1], *added, *[x + above for x in upto[n + 1 :]]][: MOST_DELIVERIES + 1]
+
+
+def _first_below(upto: list[int], points: int) -> int:
+    """The first delivery, the best one being 0, that gives fewer points; each gives no more than the one before."""
+    return bisect_left(DELIVERIES, True, key=lambda n: upto[n + 1] - upto[n] < points)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
 
-from secondchair.games.railways import outlook, race, timetable, track
+from secondchair.games.railways import outlook, race, rulings, timetable, track
 from secondchair.games.railways.content import BOARDS
 from secondchair.games.railways.grid import OFF, joined, members
 from secondchair.games.railways.state import FREE, NONE, State, Works, blank
@@ -68,11 +69,26 @@ def _links_from(s: State, city: int, most: int) -> Reach:
     """The cheapest links from a city that are still free, of those of the empty board."""
     if s.board.key not in _EMPTY:
         _EMPTY[s.board.key] = blank(s.content, s.board, s.railbot)
-    found: Reach = {}
-    for end, hexes in _ways_on_empty_board(s.board.key, city, most):
-        if (price := _price(s, city, end, hexes)) >= 0 and (end not in found or price < found[end][0]):
-            found[end] = price, hexes
+    known = _free_links(*_ground(s))
+    found = known.get((city, most))
+    if found is None:
+        found = known[city, most] = {}
+        for end, hexes in _ways_on_empty_board(s.board.key, city, most):
+            if (price := _price(s, city, end, hexes)) >= 0 and (end not in found or price < found[end][0]):
+                found[end] = price, hexes
     return found
+
+
+def _ground(s: State) -> tuple[Hashable, ...]:
+    """Everything that the price of a link rests on: what is built, and what building costs you."""
+    rulings_now = rulings.CROSSING_ADDS_TO_THE_PRICE
+    return s.board.key, s.sides, s.full, s.once, s.cards, s.content.numbers.track, rulings_now
+
+
+@lru_cache(maxsize=512)
+def _free_links(*ground: Hashable) -> dict[tuple[int, int], Reach]:
+    """What is known already of this ground, by city and number of tiles: it stays the same over many deliveries."""
+    return {}
 
 
 def _price(s: State, start: int, end: int, hexes: tuple[int, ...]) -> int:
@@ -144,9 +160,9 @@ def _plan(s: State, assessed: Assessment, idea: Idea) -> Plan:
     spent = max(1, -(-tiles // track.tiles_per_action(s)))
     new = start if not s.joined_by_you[start] else end
     if s.joined_by_you[new] or not any(s.joined_by_you):
-        best = outlook.table(s, s.color, near, assessed.bonus, assessed.most)
+        best = outlook.table(s, s.color, near, assessed.bonus, assessed.levels[-1])
     else:
-        best = outlook.extended(s, near, assessed.bonus, assessed.best, new, assessed.most)
+        best = outlook.extended(s, near, assessed.bonus, assessed.best, new, assessed.levels[-1])
     points, hope = _lines(s, start, end)
     claimed = race.by_link(s, start, end, hexes)
     begun = timetable.begin(s, assessed.level, price, spent, points + claimed.points)
@@ -199,12 +215,32 @@ def remember(s: State, plan: Plan) -> None:
 
 def under_way(s: State, w: Works) -> Plan | None:
     """Where the track under way goes: as planned when it was begun; otherwise it is thought about anew."""
-    assessed = assess(s) if (plan := _MEMO.get(_key(s))) is None else None
-    if assessed is not None:
-        plan = best_link(s, assessed)  # it looks at nothing that has changed since the track was begun
-    if plan is not None and plan.start == w.start and plan.hexes[: len(w.hexes)] == w.hexes:
+    key = _key(s)
+    plan = _MEMO.get(key)
+    if plan is not None and _follows(plan, w):
         return plan
-    assessed = assessed or assess(s)
+    anew = (key, s.final, s.railbot.turned, rulings.CROSSING_ADDS_TO_THE_PRICE, s.content.numbers.track, w)
+    if anew not in _ANEW:
+        if len(_ANEW) >= ANEW_SIZE:
+            _ANEW.clear()
+        _ANEW[anew] = _thought_anew(s, w, plan)
+    return _ANEW[anew]
+
+
+_ANEW: dict[tuple[object, ...], Plan | None] = {}  # those that were not as planned: games in thought begin alike
+ANEW_SIZE = 256
+
+
+def _follows(plan: Plan, w: Works) -> bool:
+    return plan.start == w.start and plan.hexes[: len(w.hexes)] == w.hexes
+
+
+def _thought_anew(s: State, w: Works, plan: Plan | None) -> Plan | None:
+    assessed = assess(s)
+    if plan is None:
+        plan = best_link(s, assessed)  # it looks at nothing that has changed since the track was begun
+        if plan is not None and _follows(plan, w):
+            return plan
     most = track.tiles_per_action(s) * min(LONGEST, timetable.actions_now(s)) - w.laid
     joined_already = 0 if race.wants_parallel(s) else s.joined_by_you[w.start]
     plans = [

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from secondchair.games.railways import deliver, outlook
-from secondchair.games.railways.outlook import MOST_DELIVERIES, Best, Near
+from secondchair.games.railways.outlook import MOST_DELIVERIES, Best, Near, Upto
 from secondchair.games.railways.state import State
 
 LAST_TURN = 18  # about: the Final Evaluation comes on turn 17, 18 or 19 (RB-83)
@@ -96,9 +96,7 @@ def taxes(s: State, insured: str) -> list[float]:
     return [*found, 0.0]  # RB-81
 
 
-def best_result(
-    s: State, upto: Sequence[Sequence[int]], start: Start, taxed: Sequence[float], goals: Sequence[int]
-) -> tuple[float, int]:
+def best_result(s: State, upto: Upto, start: Start, taxed: Sequence[float], goals: Sequence[int]) -> tuple[float, int]:
     """The best result of the plans for these levels of the engine, and its level.
 
     `upto` has, by level and n, the points of the n best deliveries.
@@ -112,9 +110,7 @@ def best_result(
     return max(found)
 
 
-def _result(
-    s: State, upto: Sequence[Sequence[int]], start: Start, plan: Sequence[Turn], taxed: Sequence[float]
-) -> float:
+def _result(s: State, upto: Upto, start: Start, plan: Sequence[Turn], taxed: Sequence[float]) -> float:
     numbers = s.content.numbers
     incomes, above = numbers.income.values, numbers.income.above_100
     dollars, dividend, top = numbers.bond.cash, numbers.bond.dividend, len(incomes)
@@ -123,12 +119,13 @@ def _result(
     for (level, first, last, upgrade), tax in zip(plan, taxed, strict=True):
         if upgrade:
             cash -= numbers.engine.cost[str(level + start.lower)]  # RB-X10
-        if cash > 0 and left > BUILDING_ENDS:
-            spent = min(cash, GROWTH)
+        if left > BUILDING_ENDS and cash > 0:
+            spent = cash if cash < GROWTH else GROWTH
             cash -= spent
             grown += spent * left
-        row = upto[level]
-        score += row[last] - row[first]
+        if last > first:
+            row = upto[level]
+            score += row[last] - row[first]
         cash += (1 - tax) * (incomes[score] if score < top else above) - dividend * bonds
         if cash < 0:
             bonds -= cash / dollars
@@ -148,19 +145,29 @@ class Assessment(Struct):
     near: Near
     bonus: list[int]
     best: Best
-    upto: list[list[int]]  # by level and n, the points of the n best deliveries
+    upto: Upto
     taxed: list[float]
     goals: Sequence[int]  # levels that plans for the engine aim at
     stuck: bool  # nothing can be delivered
+
+    # Filled as they are looked at.
+    averages: dict[int, dict[int, int]] = {}  # by city and level, what a cube out of the bag would be worth there
+    founded: dict[tuple[int, int], Upto] = {}  # with a new city in that colour
+    grey: set[str] | None = None  # the cities that might take a colour
+
+    @property
+    def levels(self) -> range:
+        """Those that a plan for one of the goals delivers with."""
+        return range(self.level, self.goals[-1] + 1)
 
 
 def assess(s: State) -> Assessment:
     level, near, bonus = deliver.engine(s), outlook.near_of(s), outlook.bonuses(s)
     most = level + min(AHEAD, s.content.numbers.engine.max_level - s.engine)
     best = outlook.table(s, s.color, near, bonus, most)
-    upto = [outlook.points_upto(s.cubes, best, n) for n in range(most + 1)]
-    taxed = taxes(s, s.railbot.insured)
     levels = range(level, most + 1)
+    upto = outlook.points_upto(s.cubes, best, levels)
+    taxed = taxes(s, s.railbot.insured)
     _, goal = best_result(s, upto, begin(s, level, 0, 1), taxed, levels)
     goals = [n for n in levels if abs(n - goal) <= 1]
     return Assessment(level, most, near, bonus, best, upto, taxed, goals, not upto[level][1])
@@ -177,14 +184,11 @@ def begin(s: State, level: int, price: int, spent: int, points: int = 0, better:
     return Start(score, cash, bonds, level + better, s.engine - level, actions, bool(s.upgrades or better))
 
 
-def prospect(s: State, assessed: Assessment, start: Start, upto: list[list[int]] | None = None) -> float:
+def prospect(s: State, assessed: Assessment, start: Start, upto: Upto | None = None) -> float:
     """The result in sight: of the cubes as they are, or of others."""
     return best_result(s, upto or assessed.upto, start, assessed.taxed, assessed.goals)[0]
 
 
 def reckon(s: State, assessed: Assessment, best: Best, start: Start) -> float:
     """The result in sight with another table, of links or colours that you would have."""
-    upto = [
-        outlook.points_upto(s.cubes, best, n) if n >= assessed.level else row for n, row in enumerate(assessed.upto)
-    ]
-    return prospect(s, assessed, start, upto)
+    return prospect(s, assessed, start, outlook.points_upto(s.cubes, best, assessed.levels))

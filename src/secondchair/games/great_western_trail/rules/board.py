@@ -7,7 +7,7 @@ What fate has to draw as a consequence is pushed onto `State.pending`.
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Sequence
+from collections.abc import Container, Mapping, Sequence
 
 from secondchair.core.pending import Out, Pending, tell
 from secondchair.core.words import capital, counted
@@ -64,17 +64,19 @@ def is_location(s: State, space: str) -> bool:
 
 def next_locations(s: State, space: str) -> list[str]:
     """GWT-17: the locations that can be entered next from a space, empty spaces being passed; in edge order."""
-    trail, ways = s.trail, s.content.next
+    return following(s.content.next, s.trail, space)
+
+
+def following(ways: Mapping[str, Sequence[str]], locations: Container[str], space: str) -> list[str]:
+    """The same with the locations by themselves."""
     found: list[str] = []
     for way in ways[space]:
-        while way not in trail and way != KANSAS_CITY:
-            following = ways[way]
-            if len(following) > 1:
-                for other in next_locations(s, way):
-                    if other not in found:
-                        found.append(other)
+        while way not in locations and way != KANSAS_CITY:
+            ahead = ways[way]
+            if len(ahead) > 1:
+                found += [other for other in following(ways, locations, way) if other not in found]
                 break
-            way = following[0]
+            way = ahead[0]
         else:
             if way not in found:
                 found.append(way)

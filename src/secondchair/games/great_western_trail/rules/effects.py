@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from secondchair.core.pending import Out, Pending, choices, chosen, step, tell
 from secondchair.core.rules import Action
 from secondchair.games.great_western_trail import actions as act
@@ -47,50 +50,32 @@ def number(s: State, n: int | str) -> int:
 
 def can(s: State, e: fx.Simple) -> bool:
     """GWT-21, GWT-27: its requirement can be met in full, and it would do something."""
-    match e:
-        case fx.DiscardFor():
-            return can_discard(s, e)
-        case fx.Gain() | fx.GainToken():
-            return True
-        case fx.GainPer():
-            return number(s, e.per) > 0
-        case fx.Hire():
-            return bool(markets.hireable(s, e.cost_modifier))
-        case fx.BuyCattle():
-            return markets.can_buy(s, markets.cowboys(s))
-        case fx.PlaceBuilding():
-            return bool(markets.placeable(s, e.dollars_per_builder))
-        case fx.MoveMarker():
-            return s.certificates < certificate_limit(s)
-        case fx.GainObjective():
-            return bool(s.objective_stack) or any(s.display)
-        case fx.CollectOutlaw():
-            return bool(collectable(s))
-        case fx.RemoveHazard():
-            return e.cost <= s.dollars and bool(board.hazard_spaces(s))
-        case fx.DrawDiscard():
-            return number(s, e.max) > 0 and can_draw(s) > 0
-        case fx.Auxiliary():
-            return True  # one Dollar can always be gained
-        case fx.MoveHerder():
-            return e.fees or bool(trail.ways(s, HUMAN, 1, kansas_city=False))
-        case fx.CopyAdjacent():
-            return False  # offered place by place: location.py
-    return _can_on_railroad(s, e)
+    return CAN[type(e)](s, e)
 
 
-def _can_on_railroad(
-    s: State, e: fx.EngineForward | fx.EngineBack | fx.ExtraordinaryDelivery | fx.UpgradeBehind
-) -> bool:
-    match e:
-        case fx.EngineForward():
-            return e.cost <= s.dollars and number(s, e.max) > 0 and bool(board.forward_reach(s, HUMAN, 1))
-        case fx.EngineBack():
-            return bool(board.back_exactly(s, HUMAN, e.spaces))
-        case fx.ExtraordinaryDelivery():
-            return s.seats[HUMAN].engine > 0
-        case fx.UpgradeBehind():
-            return bool(railroad.stations_behind(s))
+CAN: dict[type[fx.Effect], Callable[[State, Any], bool]] = {
+    fx.DiscardFor: can_discard,
+    fx.Gain: lambda s, e: True,
+    fx.GainToken: lambda s, e: True,
+    fx.GainPer: lambda s, e: number(s, e.per) > 0,
+    fx.Hire: lambda s, e: bool(markets.hireable(s, e.cost_modifier)),
+    fx.BuyCattle: lambda s, e: markets.can_buy(s, markets.cowboys(s)),
+    fx.PlaceBuilding: lambda s, e: bool(markets.placeable(s, e.dollars_per_builder)),
+    fx.MoveMarker: lambda s, e: s.certificates < certificate_limit(s),
+    fx.GainObjective: lambda s, e: bool(s.objective_stack) or any(s.display),
+    fx.CollectOutlaw: lambda s, e: bool(collectable(s)),
+    fx.RemoveHazard: lambda s, e: e.cost <= s.dollars and bool(board.hazard_spaces(s)),
+    fx.DrawDiscard: lambda s, e: number(s, e.max) > 0 and can_draw(s) > 0,
+    fx.Auxiliary: lambda s, e: True,  # one Dollar can always be gained
+    fx.MoveHerder: lambda s, e: e.fees or bool(trail.ways(s, HUMAN, 1, kansas_city=False)),
+    fx.CopyAdjacent: lambda s, e: False,  # offered place by place: location.py
+    fx.EngineForward: lambda s, e: (
+        e.cost <= s.dollars and number(s, e.max) > 0 and bool(board.forward_reach(s, HUMAN, 1))
+    ),
+    fx.EngineBack: lambda s, e: bool(board.back_exactly(s, HUMAN, e.spaces)),
+    fx.ExtraordinaryDelivery: lambda s, e: s.seats[HUMAN].engine > 0,
+    fx.UpgradeBehind: lambda s, e: bool(railroad.stations_behind(s)),
+}
 
 
 def collectable(s: State) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from functools import lru_cache
 from itertools import combinations_with_replacement
 
 from secondchair.core.pending import (
@@ -34,21 +34,32 @@ def offers(s: State) -> tuple[Offer, ...]:
 
 def purchases(s: State, cowboys: int, dollars: int) -> list[act.Buy]:
     """GWT-70, GWT-71: every purchase that so many cowboys and Dollars allow now."""
-    market = Counter(s.market)
-    found: list[act.Buy] = []
+    return [a for a, _ in priced(s, cowboys, dollars)]
+
+
+def priced(s: State, cowboys: int, dollars: int) -> list[tuple[act.Buy, int]]:
+    """The same, each with its price."""
+    market = s.market
+    found: list[tuple[act.Buy, int]] = []
     for offer in offers(s):
         if offer.cowboys > cowboys or offer.dollars > dollars:
             continue
         cards = [card for card in offer.ids if card in market]
         if offer.cards == 1:
-            found += [act.Buy((card,), offer.cowboys) for card in cards]
+            found += [(buy((card,), offer.cowboys), offer.dollars) for card in cards]
         else:
             found += [
-                act.Buy(pair, offer.cowboys)
+                (buy(pair, offer.cowboys), offer.dollars)
                 for pair in combinations_with_replacement(cards, offer.cards)
-                if all(market[card] >= pair.count(card) for card in pair)
+                if all(market.count(card) >= pair.count(card) for card in pair)
             ]
     return found
+
+
+@lru_cache(maxsize=1024)
+def buy(cards: tuple[str, ...], cowboys: int) -> act.Buy:
+    """The action, built once."""
+    return act.Buy(cards, cowboys)
 
 
 def can_buy(s: State, cowboys: int) -> bool:
