@@ -1,8 +1,9 @@
 """The weights that estimates of Great Western Trail rest on; `calibration.py` tells how good they are.
 
 `python tests/bench/fit_great_western_trail.py fit sam 300` plays 300 games a level with the simple player, fits the
-weights of `sam/heuristic.py` and prints them. `… mend sam 150` plays 150 a level, takes the share of games won from par
-(`secondchair par`) as well, and prints how the chance to win is brought to them.
+weights of `sam/heuristic.py` and prints them. `… mend sam 1500 4000` plays 1,500 a level and looks at all their
+positions, and 4,000 more at the first position alone, where nothing but many games tells how many are won; it prints
+how the chance to win is brought to them.
 """
 
 from __future__ import annotations
@@ -29,10 +30,8 @@ from secondchair.games.great_western_trail.greedy import choose
 from secondchair.games.great_western_trail.heuristic import REST, THEIR_POINTS, YOUR_POINTS
 from secondchair.games.great_western_trail.rules.turn import END_TURN
 from secondchair.games.great_western_trail.state import State
-from secondchair.store import par
 
 HELD = 0.1  # how firmly what is mended is held to what it was, in games
-PAR_GAMES = 150  # so many games of par count for each level, in its first position
 SHRINK = 10.0  # of the logistic weights, in units of their spread: the positions of a game are no news to each other
 
 
@@ -103,18 +102,16 @@ def logistic(x: Numbers, y: Numbers) -> Numbers:
     return found
 
 
-def mend(name: str, n: int) -> None:
+def mend(name: str, n: int, more: int) -> None:
     """What `Mended` holds: a logistic regression on the odds as they are, with few weights; every game counts once."""
     x, y, weight = list[list[float]](), list[float](), list[float]()
-    for level, options in calibration.levels(find_game(name)).items():
-        played = [calibration.play(name, options, seed) for seed in range(n)]
-        for positions, result in played:
-            x += [terms(name, position) for position in positions]
-            y += [calibration.won(result)] * len(positions)
-            weight += [1 / len(positions)] * len(positions)
-        first = np.mean([terms(name, positions[0]) for positions, _ in played], axis=0).tolist()
-        share = won_by_par(name, level)
-        x, y, weight = [*x, first, first], [*y, 1.0, 0.0], [*weight, PAR_GAMES * share, PAR_GAMES * (1 - share)]
+    for options in calibration.levels(find_game(name)).values():
+        for seed in range(n + more):
+            positions, result = calibration.play(name, options, seed)
+            seen = positions if seed < n else positions[:1]
+            x += [terms(name, position) for position in seen]
+            y += [calibration.won(result)] * len(seen)
+            weight += [1 / len(seen)] * len(seen)
     found = held(np.array(x), np.array(y), np.array(weight))
     print(", ".join(f"{w:.4g}" for w in found))
 
@@ -125,14 +122,6 @@ def terms(name: str, here: list[float]) -> list[float]:
     odds = sum(map(mul, fitted.win, here))
     by_level = [x for n in range(len(levels(name))) for x in ((1.0, rest) if n == here[-1] else (0.0, 0.0))]
     return [odds, rest * odds, rest**2 * odds, rest**2, rest**3, *by_level]
-
-
-def won_by_par(name: str, level: str) -> float:
-    """How often the simple player has won at this level."""
-    row = next(
-        row for row in par.table() if (row.game, row.player) == (name, "greedy") and level in row.options.values()
-    )
-    return (row.won or 0) / row.games
 
 
 def held(x: Numbers, y: Numbers, weight: Numbers) -> Numbers:
@@ -149,4 +138,4 @@ def held(x: Numbers, y: Numbers, weight: Numbers) -> Numbers:
 MODES: dict[str, Any] = {"fit": fit, "mend": mend}
 
 if __name__ == "__main__":
-    MODES[sys.argv[1]](sys.argv[2], int(sys.argv[3]))
+    MODES[sys.argv[1]](sys.argv[2], *map(int, sys.argv[3:]))

@@ -16,9 +16,10 @@ from msgspec import Struct
 
 from secondchair.core.outlook import USUAL_CAUTION, Outlook
 from secondchair.games.great_western_trail.content import HUMAN, OPPONENT, START
+from secondchair.games.great_western_trail.rates import left
+from secondchair.games.great_western_trail.roads import roads
 from secondchair.games.great_western_trail.rules.kansas_city import breeding_value
 from secondchair.games.great_western_trail.state import State
-from secondchair.games.great_western_trail.worth import Judge, left
 
 TURNS, CAUTION = 0, USUAL_CAUTION  # of a search that knows no game: here the expert's games in thought take its place
 rank = None
@@ -51,7 +52,7 @@ def standing(s: State, you: int, them: int, cards: int, level: int) -> list[floa
     rest = left(s)
     seat, other = s.seats[HUMAN], s.seats[OPPONENT]
     buildings = sum(s.content.private[OPPONENT][tile].points for tile in other.supply)
-    far = Judge(s).to_kansas_city
+    far = roads(s).to_kansas_city
     ways = [far.get(herder, far[START]) for herder in (seat.herder, other.herder)]  # who is near will deliver soon
     hand = breeding_value(s, s.hand) + s.certificates
     now = [you, them, s.dollars, sum(seat.workers), len(seat.cities), sum(other.workers), buildings, cards, hand, *ways]

@@ -33,7 +33,7 @@ FITTED = Fitted(  # python tests/bench/fit_great_western_trail.py fit sam 600
         0.5112, -0.1618, -0.5427, 0.1536, -0.06905, -1.375, -12.18, 7.059, -0.4571, -0.6729, -0.2559, 0.956,
         0.3323, -0.02674,
     ),
-    mended=Mended(  # … mend sam 1500
+    mended=Mended(  # … mend sam 1500 4000
         counts=(0.9422, 0.03722, -0.4634),
         early=(-0.223, 0.04696),
         levels=((0.2486, 0.04135), (0.1117, 0.05965), (0.194, -2.221)),
