@@ -62,7 +62,7 @@ def _search(agent: Search) -> dict[str, str]:
     ahead = "to the end of the game" if isinf(agent.turns) else f"{counted(int(agent.turns), 'turn')} ahead"
     wide = f"at most {WIDEST} options, {ahead}, at most {LONGEST:,} actions each"
     if agent.think is not None:
-        wide = "about, of the options that the game's own expert compares, played on as he does"
+        wide = "about, of the options that the game's own expert compares; none where these would be too few to tell"
     seconds = agent.budget.seconds
     if seconds is None:
         return {"Playouts": f"{agent.budget.playouts:,} a choice, {wide}", "Budget": "no clock"}

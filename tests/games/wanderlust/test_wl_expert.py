@@ -318,12 +318,19 @@ def test_a_hint_is_drawn_from_the_same_races() -> None:
     assert found == thought_of(s, playouts=120, note=lambda end: (end.over, end.round))
 
 
+def test_with_too_few_races_the_traveller_decides_alone() -> None:
+    s = race(you_at="mumbai", display=("zanzibar", "delhi", "singapore"), hand="wild wild train ship")
+    (alone,) = thought_of(s, playouts=40)
+    assert alone.action == traveller.choose(s) and not alone.values
+    assert len(thought_of(s, playouts=40 * expert.ENOUGH)) > 1
+
+
 def test_what_is_asked_about_is_raced_to_the_last_round() -> None:
     s = race(you_at="mumbai", display=("zanzibar", "delhi", "singapore"), hand="wild wild train ship")
     idle = next(a for a in rules.legal(s) if isinstance(a, EndTurn))
-    tried = {one.action: len(one.values) for one in thought_of(s, playouts=60, always=(idle,))}
+    tried = {one.action: len(one.values) for one in thought_of(s, playouts=120, always=(idle,))}
     assert tried[idle] == max(tried.values())
-    assert idle not in {one.action for one in thought_of(s, playouts=60)}
+    assert idle not in {one.action for one in thought_of(s, playouts=400)}
 
 
 def test_a_wish_to_stop_is_heard_also_where_no_number_is_given() -> None:

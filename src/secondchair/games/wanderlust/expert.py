@@ -26,6 +26,7 @@ TICKETS = 3  # kinds of ticket that are compared, at most
 RACES = 32  # of every option that is left, in each of the following rounds
 FEW = 12  # the same where only tickets are compared: which one it is decides few races
 LEFT = (4, 3, 2, 2, 2, 2)  # options left after each round, at most
+ENOUGH = 10  # races of each option in a round; with fewer, the traveller's own is left only if it is clearly behind
 CLEAR = 1.7  # standard errors by which an option that is dropped is behind the best
 CAUTION = 0.3  # and by which the traveller's own must be behind, to be given up
 
@@ -58,16 +59,19 @@ def choose(rules: Rules[Any, Any], state: State, rng: Random) -> Action:
 
 
 def think(value: Value, s: State, dice: Random, wanted: Wanted) -> list[Tried]:
-    """The same for hints and `search`, with so many races; each is told as `value` sees it after a few rounds."""
+    """The same for hints and `search`, with so many races; each is told as `value` sees it after a few rounds.
+
+    With too few of them the traveller's own choice is better than what a comparison would find.
+    """
     legal = base.legal(s)
     options = promising(s, legal)
     if wanted.is_told and len(options) < TOLD:
         options += [a for a in legal if a not in options][: TOLD - len(options)]
     options += [a for a in wanted.always if a not in options]
-    if len(options) == 1:
-        return [Tried(options[0])]
     shares = sum([min(len(options), most) for most in (len(options), *LEFT[:-1])])
     races = max(1, round(wanted.playouts / shares)) if wanted.playouts < inf else RACES
+    if not wanted.is_told and (len(options) == 1 or races < ENOUGH):
+        return [Tried(options[0])]
     return compare(s, options, dice.getrandbits(48), races, value, wanted)
 
 
@@ -126,7 +130,7 @@ def compare(
         left = staying
         if len(left) == 1 or wanted.stopped():
             break
-    first = own if _behind(tried[own], tried[best]) <= CAUTION else best
+    first = own if _behind(tried[own], tried[best]) <= (CAUTION if races >= ENOUGH else CLEAR) else best
     return [tried[first], *(tried[a] for a in (*left, *dropped) if a is not first)]
 
 

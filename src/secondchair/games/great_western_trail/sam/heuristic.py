@@ -34,9 +34,9 @@ FITTED = Fitted(  # python tests/bench/fit_great_western_trail.py fit sam 600
         0.3323, -0.02674,
     ),
     mended=Mended(  # … mend sam 1500 4000
-        counts=(0.9422, 0.03722, -0.4634),
-        early=(-0.223, 0.04696),
-        levels=((0.2486, 0.04135), (0.1117, 0.05965), (0.194, -2.221)),
+        counts=(0.982, -0.3645, 0.1914),
+        early=(0.4753, -0.5418),
+        levels=((0.3242, -0.3332), (0.07464, -0.01212), (-0.1215, -1.485)),
     ),
 )  # fmt: skip
 
