@@ -20,7 +20,7 @@ from secondchair.games.wanderlust import GAME, brisk, expert, heuristic, rules, 
 from secondchair.games.wanderlust.actions import Collect, EndTurn, Take, TakeTop, Travel, Way
 from secondchair.games.wanderlust.pending import AutomatonGoesOn, YourAction
 from secondchair.games.wanderlust.state import NONE, YOU, State, Trip
-from secondchair.games.wanderlust.ways import Hand, Ways, ways_of
+from secondchair.games.wanderlust.ways import Hand, Ways, lacking, ways_of
 
 TROTTERS = tuple(CONTENT.trotters)
 HERE, THERE, NOWHERE = TakeTop(), Take("car"), EndTurn()
@@ -210,6 +210,24 @@ def test_a_card_is_worth_less_where_the_way_on_is_long() -> None:
         remote = away[target.card] - sum(away) / len(away)
         assert target.net - found[target.card] == pytest.approx(w.remote * remote + w.onward * nearest)
     assert ways_of(s).remote[place("london")] < 0 < max(ways_of(s).remote)
+
+
+def test_tickets_that_lie_in_the_row_are_nearer_than_others() -> None:
+    """One ticket is missing on the way to Delhi: he thinks more of the card if it lies in the row."""
+    s = race(you_at="mumbai", display=("zanzibar", "delhi", "singapore"))
+    ways = ways_of(s)
+    modes = next(way for way in ways.direct(place("mumbai"), place("delhi")) if sum(way) == 1)
+    ticket, w = CONTENT.mode_tickets[modes.index(1)][0], traveller.USUAL
+    other = next(i for i in range(len(s.hand)) if i not in CONTENT.wilds and i != ticket)
+    nets = []
+    for first in (other, ticket):
+        s.row = [first, other, other, other]
+        assert lacking(modes, ways.with_row(s, ways.hand(s))) == (first == other)
+        found = traveller.targets(s, traveller.worth(s))
+        nets.append(next(target.net for target in found if target.card == place("delhi")))
+    assert nets[1] - nets[0] == pytest.approx(w.scarce)
+    s.row[0] = CONTENT.wilds[0]
+    assert not lacking(modes, ways.with_row(s, ways.hand(s)))
 
 
 def test_once_the_race_is_finished_points_count() -> None:

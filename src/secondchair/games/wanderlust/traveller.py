@@ -22,7 +22,7 @@ from secondchair.games.wanderlust.pending import (
 )
 from secondchair.games.wanderlust.scoring import markers, progress
 from secondchair.games.wanderlust.state import NONE, YOU, State
-from secondchair.games.wanderlust.ways import Fit, Ways, ways_of
+from secondchair.games.wanderlust.ways import Fit, Ways, lacking, ways_of
 from secondchair.games.wanderlust.you import END_TURN, TAKE_TOP
 
 # The things that objectives count, by their place in `Weights.unit` and `Worth`; the kinds of card and the
@@ -51,7 +51,8 @@ class Weights(NamedTuple):
     ticket: float = 0.45  # what is paid
     joker: float = 0.7
     airliner: float = 0.55
-    delay: float = 0.5  # for each action of taking tickets before he can set out
+    delay: float = 1.0  # for each action of taking tickets before he can set out
+    scarce: float = 0.6  # for each missing ticket that does not lie in the row
     theft: float = 1.0  # part of the gain, if an Automaton will be there before him
     denial: float = 0.5  # for a card that an Automaton goes for
     remote: float = 0.5  # for each step, flights included, that other places lie away from a card, on average
@@ -150,6 +151,7 @@ def targets(s: State, value: Worth, w: Weights = USUAL) -> list[Target]:
     """The displayed cards with the best way to each, best first."""
     here, ways = s.place[YOU], ways_of(s)
     hand = ways.hand(s)
+    in_reach = ways.with_row(s, hand)
     per_ticket = value[XP] - w.ticket
     per_flight = value[ENCOUNTER] - (w.airliner - w.ticket)
     stretch = per_flight + per_ticket
@@ -173,7 +175,9 @@ def targets(s: State, value: Worth, w: Weights = USUAL) -> list[Target]:
             net += more * stretch
             if short:
                 takes = (short + 1) // 2
-                net -= w.delay * takes + (lost if takes >= s.actions else 0)
+                net -= w.delay * takes + w.scarce * lacking(fit.modes, in_reach)
+                if takes >= s.actions:
+                    net -= lost
             if best is None or net > best[0]:
                 best = net, fit, more
         if best is not None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from secondchair.games.wanderlust.atlas import FLYING
 from secondchair.games.wanderlust.content import Content, Trotter
-from secondchair.games.wanderlust.state import State
+from secondchair.games.wanderlust.state import NONE, State
 
 LONGEST = 5  # steps of a way that is thought of, with one flight at most
 DETOUR = 2  # steps more than the shortest way has
@@ -47,6 +47,7 @@ class Ways:
         modes = content.atlas.modes
         self.free = modes.index(trotter.type) if trotter.effect == "free_step_of_type" else -1
         self.swap = modes.index(trotter.type) if trotter.effect == "ticket_as_type" else -1
+        self.mode_of = {i: mode for mode, kinds in enumerate(content.mode_tickets) for i in kinds}  # by ticket
         away = [sum(steps) / len(steps) for steps in content.atlas.hops]  # steps to another place, on average
         self.remote = [steps - sum(away) / len(away) for steps in away]  # more than from other places
         self._all: dict[int, list[list[Modes]]] = {}
@@ -123,6 +124,16 @@ class Ways:
             found = self._hands[key] = self._packed(s)
         return found
 
+    def with_row(self, s: State, hand: Hand) -> Hand:
+        """What the hand would pay with every ticket of the row besides."""
+        by_mode, jokers = list(hand.by_mode), hand.jokers
+        for ticket in s.row:
+            if ticket in self.content.wilds:
+                jokers += 1
+            elif ticket != NONE:
+                by_mode[self.mode_of[ticket]] += 1
+        return Hand(tuple(by_mode), jokers, hand.free_flights)
+
     def _packed(self, s: State) -> Hand:
         c = s.content
         by_mode = [sum([s.hand[i] for i in kinds]) for kinds in c.mode_tickets]
@@ -134,6 +145,15 @@ class Ways:
         if self.free >= 0:
             by_mode[self.free] += 1
         return Hand(tuple(by_mode), jokers, free_flights)
+
+
+def lacking(modes: Modes, hand: Hand) -> int:
+    """The tickets that a way lacks, whatever the skill can do."""
+    lack = -hand.jokers
+    for n, held in zip(modes, hand.by_mode, strict=True):
+        if n > held:
+            lack += n - held
+    return max(0, lack)
 
 
 def _within(one: Modes, other: Modes) -> bool:
