@@ -279,7 +279,9 @@ def test_what_is_known_of_a_deck_stays_and_the_rest_is_shuffled() -> None:
     assert decks[0] == decks[1] != decks[2]
 
 
-def choice(monkeypatch: pytest.MonkeyPatch, results: dict[Action, list[float]]) -> tuple[Action, dict[Action, int]]:
+def choice(
+    monkeypatch: pytest.MonkeyPatch, results: dict[Action, list[float]], races: int = 10
+) -> tuple[Action, dict[Action, int]]:
     """What it chooses where the races of the options end like this, and how many it played of each."""
     played = dict.fromkeys(results, 0)
 
@@ -289,7 +291,7 @@ def choice(monkeypatch: pytest.MonkeyPatch, results: dict[Action, list[float]]) 
 
     monkeypatch.setattr(expert, "play_out", play_out)
     monkeypatch.setattr(expert, "worth", lambda end: end)
-    return expert.compare(race(), list(results), 7, 10)[0].action, played
+    return expert.compare(race(), list(results), 7, races)[0].action, played
 
 
 def test_an_option_that_is_clearly_behind_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -338,9 +340,16 @@ def test_a_hint_is_drawn_from_the_same_races() -> None:
 
 def test_with_too_few_races_the_traveller_decides_alone() -> None:
     s = race(you_at="mumbai", display=("zanzibar", "delhi", "singapore"), hand="wild wild train ship")
-    (alone,) = thought_of(s, playouts=40)
+    (alone,) = thought_of(s, playouts=15)
     assert alone.action == traveller.choose(s) and not alone.values
-    assert len(thought_of(s, playouts=40 * expert.ENOUGH)) > 1
+    assert len(thought_of(s, playouts=60)) > 1
+
+
+def test_the_fewer_the_races_the_more_it_takes_to_leave_the_travellers_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    results = {HERE: [0.4, 0.5, 0.1, 0.3], THERE: [0.3, 0.2, 0.5, 0.5]}  # better by half a standard error
+    assert expert.CAUTION < expert.behind(*results.values()) < expert.WARY
+    assert choice(monkeypatch, results, expert.ENOUGH + 2)[0] == THERE
+    assert choice(monkeypatch, results, 4)[0] == HERE
 
 
 def test_what_is_asked_about_is_raced_to_the_last_round() -> None:

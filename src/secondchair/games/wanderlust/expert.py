@@ -26,7 +26,8 @@ TICKETS = 3  # kinds of ticket that are compared, at most
 RACES = 32  # of every option that is left, in each of the following rounds
 FEW = 12  # the same where only tickets are compared: which one it is decides few races
 LEFT = (4, 3, 2, 2, 2, 2)  # options left after each round, at most
-ENOUGH = 10  # races of each option in a round; with fewer, the traveller's own is left only if it is clearly behind
+FEWEST = 2  # races of each option in a round: with fewer, the traveller decides alone
+ENOUGH, WARY = 10, 1.0  # with fewer than these, his own must be behind by so many standard errors, to be given up
 CLEAR = 1.7  # standard errors by which an option that is dropped is behind the best
 CAUTION = 0.3  # and by which the traveller's own must be behind, to be given up
 
@@ -70,7 +71,7 @@ def think(value: Value, s: State, dice: Random, wanted: Wanted) -> list[Tried]:
     options += [a for a in wanted.always if a not in options]
     shares = sum([min(len(options), most) for most in (len(options), *LEFT[:-1])])
     races = max(1, round(wanted.playouts / shares)) if wanted.playouts < inf else RACES
-    if not wanted.is_told and (len(options) == 1 or races < ENOUGH):
+    if not wanted.is_told and (len(options) == 1 or races < FEWEST):
         return [Tried(options[0])]
     return compare(s, options, dice.getrandbits(48), races, value, wanted)
 
@@ -130,7 +131,7 @@ def compare(
         left = staying
         if len(left) == 1 or wanted.stopped():
             break
-    first = own if _behind(tried[own], tried[best]) <= (CAUTION if races >= ENOUGH else CLEAR) else best
+    first = own if _behind(tried[own], tried[best]) <= (CAUTION if races >= ENOUGH else WARY) else best
     return [tried[first], *(tried[a] for a in (*left, *dropped) if a is not first)]
 
 
