@@ -35,7 +35,7 @@ def test_every_agent_tells_its_limits(agent: str, playouts: str, budget: str, we
 
 def test_experts_say_how_much_they_think() -> None:
     assert "at most 4 options, about 80 turns together" in told("expert", "sam")["Playouts"]
-    assert "32 races to the end for each option" in told("expert", "bigrace")["Playouts"]
+    assert "16 races to the end for each option" in told("expert", "bigrace")["Playouts"]
     assert told("search:8", "sam")["Playouts"].endswith(
         "of the options that the game's own expert compares; none where these would be too few to tell"
     )

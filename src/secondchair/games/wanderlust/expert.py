@@ -1,4 +1,4 @@
-"""The agent `expert`: a traveller who plays the race on in thought, some three hundred times before every move.
+"""The agent `expert`: a traveller who plays the race on in thought, some two hundred times before every move.
 
 After every option the traveller (`traveller.py`, `thought.py`) races on against the Automatons to the end. The k-th
 race of every option meets the same fate: the same destination cards in the same order, the same tickets and encounters.
@@ -23,7 +23,7 @@ from secondchair.games.wanderlust.scoring import markers, ranking
 from secondchair.games.wanderlust.state import YOU, State
 
 TICKETS = 3  # kinds of ticket that are compared, at most
-RACES = 32  # of every option that is left, in each of the following rounds
+RACES = 16  # of every option that is left, in each of the following rounds
 FEW = 12  # the same where only tickets are compared: which one it is decides few races
 LEFT = (4, 3, 2, 2, 2, 2)  # options left after each round, at most
 FEWEST = 2  # races of each option in a round: with fewer, the traveller decides alone
