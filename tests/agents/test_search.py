@@ -103,6 +103,14 @@ def test_it_plays_carcassonne_far_better_than_the_simple_player() -> None:
     assert lead("carcassonne", "search:100", range(20)) > lead("carcassonne", "greedy", range(20)) + 60
 
 
+@every_game
+def test_whoever_looks_is_told_something_of_every_option(game: Game) -> None:
+    """Also where the choice would be clear at once, and where nothing is to be noted."""
+    for rules, state in positions(game, 4, 3):
+        found = Search(game, Budget(4)).look(rules, state, Random(1))
+        assert len(found) > 1 and all(looked.playouts == len(looked.values) > 0 for looked in found)
+
+
 def test_the_number_of_playouts_is_kept_to() -> None:
     rules, state = start()
     for playouts in (20, 50, 200):

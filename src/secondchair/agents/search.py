@@ -144,7 +144,7 @@ class Search:
 
     def choose(self, rules: Rules[Any, Any], state: Any, rng: Random) -> Action:
         if self.think is not None:
-            return self.think(rules, state, rng, self._wanted())[0].action
+            return self.think(rules, state, rng, self._wanted(False))[0].action
         return self.look(rules, state, rng)[0].action
 
     def look(
@@ -164,7 +164,7 @@ class Search:
         """
         options = listed(rules, state)
         if self.think is not None:
-            return [estimate(one) for one in self.think(rules, state, rng, self._wanted(always, stopped)) if one.values]
+            return [estimate(one) for one in self.think(rules, state, rng, self._wanted(True, always, stopped))]
         ahead = Lookahead(self, rules, state, rng.getrandbits(64))
         order = self.ordered(state, options, rng)
         candidates = [Candidate(order[0])]
@@ -189,12 +189,12 @@ class Search:
         done.sort(key=lambda c: (c is not left[0], c not in left, -len(c.tried.values), -c.mean()))
         return [estimate(c.tried) for c in done]
 
-    def _wanted(self, always: Sequence[Action] = (), stopped: Callable[[], bool] = never) -> Wanted:
+    def _wanted(self, is_told: bool, always: Sequence[Action] = (), stopped: Callable[[], bool] = never) -> Wanted:
         """What a game that thinks by itself is asked for. Seconds are seen to by stopping it."""
         if self.budget.seconds is None:
-            return Wanted(self.budget.playouts, always, self.note, stopped)
+            return Wanted(self.budget.playouts, is_told, always, self.note, stopped)
         until = monotonic() + self.budget.seconds
-        return Wanted(inf, always, self.note, lambda: stopped() or monotonic() > until)
+        return Wanted(inf, is_told, always, self.note, lambda: stopped() or monotonic() > until)
 
     def _rounds(self, options: int) -> Iterator[tuple[float, float]]:
         """How many playouts each round has, and until when it may last."""

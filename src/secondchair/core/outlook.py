@@ -56,14 +56,10 @@ class Wanted(Struct, frozen=True):
     """How much is to be thought about a choice, and of what."""
 
     playouts: float = 0  # together, about; without end: until it is stopped
+    is_told: bool = False  # are the findings to be told, and not only the choice to be made?
     always: Sequence[Action] = ()  # options that are looked at whatever they promise, and to the end
     note: Callable[[Any], Any] | None = None  # is called with the last position of every playout
     stopped: Callable[[], bool] = never  # is asked between playouts
-
-    @property
-    def is_told(self) -> bool:
-        """Are the findings to be told, and not only the choice to be made?"""
-        return self.note is not None or bool(self.always)
 
 
 class Count(NamedTuple):

@@ -143,8 +143,9 @@ class Heuristic(Protocol):
     def think(self) -> Callable[[Rules[Any, Any], Any, Random, Wanted], list[Tried]] | None:
         """The game's own way to play its options on in thought, where it knows a better one than a search of any game.
 
-        The options that were looked at, best first; where only the choice is wanted and it is clear at once, one that
-        was not played on will do. No clock may be asked, and only what the person knows may count.
+        The options that were looked at, best first, each played on at least once; where nothing is to be told, and the
+        choice is clear at once, one that was not played on will do. No clock may be asked, and only what the person
+        knows may count.
         """
         ...
 

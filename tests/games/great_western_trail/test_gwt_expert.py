@@ -137,7 +137,7 @@ def thought(token: int, **wanted: Any) -> list[Tried]:
 
 def test_what_is_to_be_told_is_played_often_enough_to_be_told() -> None:
     """With how it will end, and with what was to be noted; for the choice alone fewer games will do."""
-    told = thought(8, playouts=60, note=lambda s: s.turns)
+    told = thought(8, playouts=60, is_told=True, note=lambda s: s.turns)
     assert len(told) >= expert.TOLD and min(len(one.values) for one in told) >= 10
     assert all(len(one.values) == len(one.outlooks) == len(one.seen) for one in told)
     assert all(0 <= (outlook.win or 0) <= 1 for outlook in told[0].outlooks)
@@ -147,7 +147,7 @@ def test_what_is_to_be_told_is_played_often_enough_to_be_told() -> None:
 def test_where_the_rancher_decides_alone_his_choice_stays_the_first() -> None:
     """Before row 4 nothing is played for a choice; a hint plays, to say what its options lead to."""
     (alone,) = thought(expert.EARLY - 1, playouts=60)
-    told = thought(expert.EARLY - 1, playouts=60, note=lambda s: s.turns)
+    told = thought(expert.EARLY - 1, playouts=60, is_told=True, note=lambda s: s.turns)
     assert not alone.values and told[0].action == alone.action and len(told) >= expert.TOLD
 
 
@@ -156,12 +156,12 @@ def test_an_option_that_is_asked_about_is_played_as_often_as_the_best() -> None:
     while not isinstance(s.pending[-1], todo.Move):
         rules.apply(s, greedy.choose(s, Random(1)))
     worst = min(zip(rancher.weigh(s, base.legal(s), STRONG), base.legal(s), strict=True), key=lambda x: x[0])[1]
-    found = {one.action: one for one in thought(s.token, playouts=80, always=(worst,))}
+    found = {one.action: one for one in thought(s.token, playouts=80, is_told=True, always=(worst,))}
     assert len(found[worst].values) == max(len(one.values) for one in found.values())
 
 
 def test_it_can_be_stopped() -> None:
-    found = thought(8, playouts=60, note=lambda s: 0, stopped=lambda: True)
+    found = thought(8, playouts=60, is_told=True, note=lambda s: 0, stopped=lambda: True)
     assert {len(one.values) for one in found} == {1}
 
 

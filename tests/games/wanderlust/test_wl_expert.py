@@ -329,13 +329,13 @@ def thought_of(s: State, **wanted: Any) -> list[Tried]:
 def test_a_hint_is_drawn_from_the_same_races() -> None:
     """About so many races together; each option told with how it will probably end, and with what was to be noted."""
     s = race(you_at="mumbai", display=("zanzibar", "delhi", "singapore"), hand="wild wild train ship")
-    found = thought_of(s, playouts=120, note=lambda end: (end.over, end.round))
+    found = thought_of(s, playouts=120, is_told=True, note=lambda end: (end.over, end.round))
     assert 60 <= sum(len(one.values) for one in found) <= 180 and len(found) >= expert.TOLD
     for one in found:
         assert len(one.values) == len(one.outlooks) == len(one.seen)
         assert all(over for over, _ in one.seen), "races go to their end"
         assert all(0 <= (outlook.win or 0) <= 1 for outlook in one.outlooks)
-    assert found == thought_of(s, playouts=120, note=lambda end: (end.over, end.round))
+    assert found == thought_of(s, playouts=120, is_told=True, note=lambda end: (end.over, end.round))
 
 
 def test_with_too_few_races_the_traveller_decides_alone() -> None:
@@ -355,7 +355,7 @@ def test_the_fewer_the_races_the_more_it_takes_to_leave_the_travellers_own(monke
 def test_what_is_asked_about_is_raced_to_the_last_round() -> None:
     s = race(you_at="mumbai", display=("zanzibar", "delhi", "singapore"), hand="wild wild train ship")
     idle = next(a for a in rules.legal(s) if isinstance(a, EndTurn))
-    tried = {one.action: len(one.values) for one in thought_of(s, playouts=120, always=(idle,))}
+    tried = {one.action: len(one.values) for one in thought_of(s, playouts=120, is_told=True, always=(idle,))}
     assert tried[idle] == max(tried.values())
     assert idle not in {one.action for one in thought_of(s, playouts=400)}
 
