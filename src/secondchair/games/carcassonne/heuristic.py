@@ -20,7 +20,7 @@ from secondchair.games.carcassonne.state import State, counts
 
 TURNS = 1  # the next turn is played out too: what it brings is not left to the estimate
 CAUTION = USUAL_CAUTION
-HINT, LOOK_BACK = 400, 150
+HINT, LOOK_BACK = 800, 250
 quick = greedy.choose
 think = None
 

@@ -14,7 +14,7 @@ from secondchair.games.railways.timetable import assess, begin, prospect, turns_
 
 TURNS = 1  # stretches of yours between fate and the Railbot: half a turn
 CAUTION = USUAL_CAUTION
-HINT, LOOK_BACK = 40, 16
+HINT, LOOK_BACK = 160, 48
 quick = greedy.choose
 think = None
 rank = greedy.rank
