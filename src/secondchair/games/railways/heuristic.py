@@ -13,9 +13,7 @@ from secondchair.games.railways.state import State, clone
 from secondchair.games.railways.timetable import assess, begin, prospect, turns_left
 
 TURNS = 1  # stretches of yours between fate and the Railbot: half a turn
-CAUTION = (
-    1.0  # with the usual half of one, few playouts mislead: `search:8` made twelve points less than the simple player
-)
+CAUTION = 1.0  # with the usual half of one, few playouts mislead: `search:8` did worse than the simple player
 HINT, LOOK_BACK = 160, 48
 quick = greedy.choose
 think = None
