@@ -32,10 +32,20 @@ def test_the_chart_speaks_of_every_player_that_was_measured(monkeypatch: pytest.
     levels, players = zip(*(row[:2] for row in chart.rows), strict=True)
     assert levels[0] == levels[1] != levels[2] and players[2] == "Our simple player"
     assert set(players[:2]) == {"Our simple player", "Our searching player (8 playouts a choice)"}
-    assert f"{levels[0]}: our searching player (8 playouts a choice)" in chart.svg
+    assert f"{levels[0]}: our searching player<" in chart.svg, "how much it thinks stands in the table"
     monkeypatch.setattr(par, "table", lambda: rows)
     alone = par_chart(find_game("carcassonne"))
     assert alone is not None and "simple player" not in alone.svg, "where there is only one, the table names it"
+
+
+def test_the_chart_says_how_many_were_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is an opponent, points alone do not tell who plays better."""
+    one = {"automatons": 1}
+    rows = (Par("bigrace", "greedy", (20, 22), 1, one), Par("bigrace", "search:8", (20, 22), 2, one))
+    monkeypatch.setattr(par, "table", lambda: rows)
+    chart = par_chart(find_game("bigrace"))
+    assert chart is not None
+    assert "One: our simple player, won 50 %<" in chart.svg and "One: our searching player, won 100 %<" in chart.svg
 
 
 def test_a_finished_game_is_compared_with_par(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -115,7 +115,8 @@ def par_chart(game: Game) -> Chart | None:
     for n, (label, par) in enumerate(measured):
         y = TOP + ROW * n
         low, middle, top = (_x(scale, _tenth(par, tenth)) for tenth in (1, 5, 9))
-        drawn.append(text(f"{label}: {called(par.player)}" if several else label, 8, y + 13, LETTERS))
+        name = f"{label}: {called(par.player.partition(':')[0])}" if several else label
+        drawn.append(text(f"{name}, won {won}" if (won := _won(par)) else name, 8, y + 13, LETTERS))
         drawn.append(el("rect", x=low, y=y + 18, width=max(top - low, 1), height=10, class_="striped"))
         drawn.append(el("rect", x=middle - 2, y=y + 15, width=4, height=16, class_="solid"))
     games = min(par.games for _, par in measured)
