@@ -66,7 +66,8 @@ def _with_more(row: Par, games: int, jobs: int) -> Par:
     with mistakes(AgentFailed, UnknownAgent, SimulationFailed):
         found = [one for batch in simulate(job, range(first, first + games), jobs) for one in batch]
     found.sort(key=lambda one: one.seed)
-    won = None if found[0].won is None else (row.won or 0) + sum(bool(one.won) for one in found)
+    has_winners = row.won is not None or any(one.won is not None for one in found)  # a draw is nobody's win
+    won = (row.won or 0) + sum(bool(one.won) for one in found) if has_winners else None
     scores = (*row.scores, *(one.score if one.scored else None for one in found))
     how = f"--agent {row.player} --games {len(scores)} --seed {FIRST}{_said(row.options)}"
     return structs.replace(row, scores=scores, won=won, command=f"secondchair simulate {row.game} {how}")
