@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+import pytest
 from cli_commands import Command
 
-from secondchair.lab import Job, simulate
+from secondchair.cli import par as measuring
+from secondchair.lab import Job, Outcome, simulate
 from secondchair.store import par
 
 
@@ -36,6 +38,20 @@ def test_par_goes_on_where_it_stopped(command: Command, tmp_path: Path) -> None:
     twice.write_bytes(par.write((planted,)))
     command("par", "bigrace", "--games", "4", "--file", str(twice), "--go-on")
     assert planted in par.read(twice.read_bytes()), "what is complete stays"
+
+
+def test_a_draw_does_not_lose_the_wins_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two batches, the second of which begins with a draw."""
+    ends = {1: True, 2: False, 3: None, 4: True}
+
+    def simulated(job: Job, seeds: range, jobs: int) -> list[list[Outcome]]:
+        return [[Outcome(seed, 20, 20, ends[seed], "", 9) for seed in seeds]]
+
+    monkeypatch.setattr(measuring, "simulate", simulated)
+    row = par.Par("bigrace", "greedy", ())
+    for _ in range(2):
+        row = measuring._with_more(row, 2, 1)
+    assert (row.games, row.won) == (4, 2)
 
 
 def test_what_cannot_be_measured_or_written_is_said(command: Command, tmp_path: Path) -> None:
