@@ -41,7 +41,8 @@ FIELD = """field => ({
 
 ON_THE_BOARD = "#board [data-can][data-target={target!r}]"
 
-MOVED = """seq => document.body.hasAttribute("data-busy") || document.body.dataset.seq !== seq"""
+# A page that is only beginning has no body yet: the one before it has been left.
+MOVED = """seq => !document.body || document.body.hasAttribute("data-busy") || document.body.dataset.seq !== seq"""
 
 
 def gone_on(page: Page, seq: str) -> bool:

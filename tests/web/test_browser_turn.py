@@ -133,6 +133,24 @@ def test_long_steps_push_neither_what_is_new_nor_the_button_out_of_sight(
     assert page.locator("#turn-sheet").evaluate("e => e.scrollHeight > e.clientHeight + 50"), "they are long"
 
 
+def test_steps_below_the_fold_are_counted_and_come_into_sight_by_the_bar(
+    tab: Tab, player: Player, scene: Scene
+) -> None:
+    scene.tell(LONG, ask=DONE)
+    page = sit_down(tab, player)
+    steps = page.locator("#turn-sheet")
+    bar = steps.locator(".more > button")
+    for _ in range(len(LONG) + 1):
+        if not bar.is_visible():
+            break
+        left, before = int(bar.inner_text().split()[0]), steps.evaluate("e => e.scrollTop")
+        assert 1 <= left <= len(LONG)
+        bar.click()
+        page.wait_for_function("before => document.querySelector('#turn-sheet').scrollTop > before", arg=before)
+    expect(bar).to_be_hidden()
+    expect(page.locator("#turn > li").last).to_be_in_viewport(ratio=0.2)
+
+
 def test_the_button_at_the_thumb_leads_to_what_is_still_asked(tab: Tab, player: Player, scene: Scene) -> None:
     """No button that cannot be pressed while what it waits for lies below the fold."""
     scene.tell(LONG, ask=FORM)

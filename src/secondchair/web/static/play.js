@@ -62,7 +62,7 @@ const words = new PromptWords({ act, onPlace: offerPlaces, drawing: drawnElsewhe
 const press = new Press(table, (el) => !camera.dragged && !session.busy && choices.preview(el));
 const recap = new Recap();
 const more = card
-  ? [new More($("#question"), ".choice, input, #answers > *"), new More($("#turn-sheet"), ".field")]
+  ? [new More($("#question"), ".choice, input, #answers > *"), new More($("#turn-sheet"), ".field, .step.new")]
   : [new More($("#prompt"), "#answers > *, #kinds button, #tips li")];
 const seats = new Seats(id, () => session.refresh());
 const story = new Story({ show: showStep, tell: tellStep });
