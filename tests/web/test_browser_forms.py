@@ -9,6 +9,7 @@ from msgspec import to_builtins
 from playwright.sync_api import Browser, Locator, Page, expect
 from web.browser_fixtures import PHONE
 from web.hand import Hand
+from web.page_faults import TWO_FRAMES
 
 from secondchair.core.ask import Ask, Choice, Number, Pick, Place, Places, Spot, Tally, Text
 from secondchair.core.rules import Action
@@ -187,6 +188,13 @@ def at(question: Question, target: str) -> Locator:
     return question.page.locator(f".canvas [data-target='{target}']")
 
 
+def box_at_rest(question: Question, target: str) -> dict[str, float]:
+    """Where a place lies when the drawing has come to rest: it begins in the next frame, and glides."""
+    question.page.evaluate(TWO_FRAMES)
+    at(question, target).element_handle().wait_for_element_state("stable")
+    return at(question, target).bounding_box()
+
+
 def test_a_place_with_two_values_turns_over_and_carries_its_mark(put: Callable[..., Question]) -> None:
     question = put(HERE)
     mark = question.page.locator(".place-mark")
@@ -216,7 +224,7 @@ def test_a_place_with_more_values_shows_them_as_buttons(put: Callable[..., Quest
 
 def test_a_finger_that_misses_a_small_place_meant_the_nearest(put: Callable[..., Question]) -> None:
     question = put(HERE)
-    box = at(question, "at:2").bounding_box()
+    box = box_at_rest(question, "at:2")
     question.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] + 6)
     expect(question.page.locator(".place-mark")).to_have_text(["taken"])
 

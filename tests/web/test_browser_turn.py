@@ -8,6 +8,7 @@ from msgspec import structs, to_builtins
 from playwright.sync_api import Page, expect
 from web.browser_fixtures import SMALL, WIDE, Player
 from web.hand import Hand, gone_on
+from web.page_faults import TWO_FRAMES
 from web.table_page import TablePage
 from web.table_scene import CARD, DONE, DRAWING, FORM, LONG, NAME, TURN, VALLEY, WORK_IT_OUT, Scene
 
@@ -146,7 +147,8 @@ def test_steps_below_the_fold_are_counted_and_come_into_sight_by_the_bar(
         left, before = int(bar.inner_text().split()[0]), steps.evaluate("e => e.scrollTop")
         assert 1 <= left <= len(LONG)
         bar.click()
-        page.wait_for_function("before => document.querySelector('#turn-sheet').scrollTop > before", arg=before)
+        page.evaluate(TWO_FRAMES)  # the bar looks again a frame after the box was scrolled
+        assert steps.evaluate("e => e.scrollTop") > before
     expect(bar).to_be_hidden()
     expect(page.locator("#turn > li").last).to_be_in_viewport(ratio=0.2)
 
