@@ -4,10 +4,13 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from games.wanderlust.races import race
 
 from secondchair.core.content import load
-from secondchair.games.wanderlust import GAME, greedy, heuristic, rules
+from secondchair.games.wanderlust import GAME, greedy, heuristic, reasons, rules
+from secondchair.games.wanderlust.actions import Take
 from secondchair.games.wanderlust.state import YOU, State
+from secondchair.games.wanderlust.you import TAKE_TOP
 
 
 def after_your_moves(seed: int, automatons: int) -> Iterator[State]:
@@ -50,3 +53,13 @@ def test_an_objective_of_yours_helps_one_of_theirs_hurts() -> None:
     yours.done[free] = (YOU,)
     theirs.done[free] = (1,)
     assert win is not None and heuristic.value(theirs).win < win < heuristic.value(yours).win
+
+
+def test_a_ticket_from_the_deck_counts_like_one_of_the_row() -> None:
+    """It is in hand as soon as fate has dealt it: no reason for or against taking it."""
+    taken = []
+    for take in (Take("ship"), TAKE_TOP):
+        s = race(hand="car", row="car train ship wild")
+        rules.apply(s, take)
+        taken.append(reasons.counts(s)["tickets"].amount)
+    assert taken == [2, 2]

@@ -9,6 +9,7 @@ from secondchair.core.words import counted, listed
 from secondchair.games.wanderlust import greedy
 from secondchair.games.wanderlust.actions import Collect, Take, Travel, Way, Yours
 from secondchair.games.wanderlust.content import COLLECTIBLES, KINDS
+from secondchair.games.wanderlust.pending import DealToYou
 from secondchair.games.wanderlust.scoring import SECTIONS, is_met, markers, progress
 from secondchair.games.wanderlust.state import NONE, YOU, K, State, clone
 from secondchair.games.wanderlust.words import way_flights
@@ -26,12 +27,13 @@ def counts(s: State) -> dict[str, Count]:
     kinds = [sum(c.kind_of[card] == kind for card in s.visited[YOU]) for kind in range(len(KINDS))]
     tokens = s.tokens[YOU * K : YOU * K + K]
     best = max(range(1, s.n), key=lambda t: (markers(s, t), _points(s, t)))
+    coming = sum(isinstance(p, DealToYou) for p in s.pending)  # from the deck, still face down
     found = {
         "objectives": Count(markers(s, YOU), "objective completed", "objectives completed", OBJECTIVE),
         "xp": Count(s.xp[YOU], "Travel XP", "Travel XP", 0.2 + wanted["travel_xp"], fewer="{} less {}"),
         "met": Count(s.met[YOU], "encounter card", "encounter cards", 0.4 + wanted["encounter_cards"]),
         "cards": Count(len(s.visited[YOU]), "destination card", "destination cards", 0.5 + wanted["destinations"]),
-        "tickets": Count(sum(s.hand), "ticket in hand", "tickets in hand", 0.3),
+        "tickets": Count(sum(s.hand) + coming, "ticket in hand", "tickets in hand", 0.3),
         "actions": Count(max(0, s.actions) if s.turn == YOU else 0, "action left", "actions left", 0.5),
         "theirs": Count(markers(s, best), LEADER.format("objective"), LEADER.format("objectives"), -OBJECTIVE),
     }  # fmt: skip
