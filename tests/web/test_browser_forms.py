@@ -188,11 +188,11 @@ def at(question: Question, target: str) -> Locator:
     return question.page.locator(f".canvas [data-target='{target}']")
 
 
-def box_at_rest(question: Question, target: str) -> dict[str, float]:
-    """Where a place lies when the drawing has come to rest: it begins in the next frame, and glides."""
+def at_rest(question: Question, target: str) -> Locator:
+    """A place once the drawing has come to rest: it begins in the next frame, and glides."""
     question.page.evaluate(TWO_FRAMES)
     at(question, target).element_handle().wait_for_element_state("stable")
-    return at(question, target).bounding_box()
+    return at(question, target)
 
 
 def test_a_place_with_two_values_turns_over_and_carries_its_mark(put: Callable[..., Question]) -> None:
@@ -224,7 +224,7 @@ def test_a_place_with_more_values_shows_them_as_buttons(put: Callable[..., Quest
 
 def test_a_finger_that_misses_a_small_place_meant_the_nearest(put: Callable[..., Question]) -> None:
     question = put(HERE)
-    box = box_at_rest(question, "at:2")
+    box = at_rest(question, "at:2").bounding_box()
     question.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] + 6)
     expect(question.page.locator(".place-mark")).to_have_text(["taken"])
 
