@@ -3,7 +3,7 @@
     uv run --extra fast --extra gym python examples/learn_carcassonne.py
 
 The player looks at every way to play the present turn and takes the one with the highest value. That value is a sum
-over what can be seen after the turn (`secondchair.fast.weights.Manner` names the 21 things), and the learner knows
+over what can be seen after the turn (`secondchair.fast.carcassonne.weights.Manner` names the 21 things), and the learner knows
 nothing of how much each is worth: it begins with all of them at nought. In every generation it draws some sets of
 weights at random, lets each play the same decks, keeps the best quarter and draws the next sets around those. The only
 thing it ever hears is the result of whole games.
@@ -30,8 +30,8 @@ from numpy.typing import NDArray
 import secondchair.lab.gym  # noqa: F401  # registers the environments
 from secondchair.core.content import load
 from secondchair.core.registry import find_game
-from secondchair.fast.think import expect, quick_choice
-from secondchair.fast.weights import Manner, steady, weights
+from secondchair.fast.carcassonne.think import expect, quick_choice
+from secondchair.fast.carcassonne.weights import Manner, steady, weights
 from secondchair.lab import Job, Simulator
 from secondchair.lab.figures import mean_interval
 

@@ -73,7 +73,6 @@ if TYPE_CHECKING:
     import secondchair.games.wanderlust.board
     import secondchair.games.wanderlust.box
     import secondchair.games.wanderlust.companion
-    import secondchair.games.wanderlust.expert
     import secondchair.games.wanderlust.goals
     import secondchair.games.wanderlust.greedy
     import secondchair.games.wanderlust.heuristic
@@ -150,7 +149,6 @@ if TYPE_CHECKING:
     _experts: tuple[Expert, ...] = (
         secondchair.games.great_western_trail.automa.expert,
         secondchair.games.great_western_trail.sam.expert,
-        secondchair.games.wanderlust.expert,
     )
     _goals: tuple[Goals, ...] = (
         secondchair.games._template.goals,

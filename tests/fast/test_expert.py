@@ -28,8 +28,8 @@ numba = pytest.importorskip("numba")
 
 from fast.twins import OPTIONS, new  # noqa: E402
 
-from secondchair.fast.think import expect, think  # noqa: E402
-from secondchair.fast.weights import GREEDY, TUNED  # noqa: E402
+from secondchair.fast.carcassonne.think import expect, think  # noqa: E402
+from secondchair.fast.carcassonne.weights import GREEDY, TUNED  # noqa: E402
 
 
 def test_it_is_offered_for_carcassonne_on_screen_only() -> None:

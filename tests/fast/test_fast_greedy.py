@@ -10,8 +10,8 @@ pytest.importorskip("numba")
 
 from fast.twins import OPTIONS, new
 
-from secondchair.fast.think import quick_choice
-from secondchair.fast.weights import GREEDY
+from secondchair.fast.carcassonne.think import quick_choice
+from secondchair.fast.carcassonne.weights import GREEDY
 from secondchair.games.carcassonne import greedy, rules
 from secondchair.games.carcassonne.state import DRAW, OVER, PLACE, State
 

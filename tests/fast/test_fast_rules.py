@@ -11,8 +11,8 @@ pytest.importorskip("numba")
 
 from fast.twins import OPTIONS, TABLES, Twins, expected, new, seen
 
-from secondchair.fast import layout
-from secondchair.fast import rules as quick
+from secondchair.fast.carcassonne import layout
+from secondchair.fast.carcassonne import rules as quick
 from secondchair.games.carcassonne import rules
 from secondchair.games.carcassonne.state import DRAW
 

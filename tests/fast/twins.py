@@ -8,9 +8,9 @@ import numpy as np
 
 from secondchair.core.content import load
 from secondchair.core.registry import find_game
-from secondchair.fast import layout
-from secondchair.fast import rules as quick
-from secondchair.fast.layout import (
+from secondchair.fast.carcassonne import layout
+from secondchair.fast.carcassonne import rules as quick
+from secondchair.fast.carcassonne.layout import (
     BAG,
     COLOUR,
     DEMANDS,

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import secondchair
-from secondchair.fast.think import quick_choice
-from secondchair.fast.weights import GREEDY
+from secondchair.fast.carcassonne.think import quick_choice
+from secondchair.fast.carcassonne.weights import GREEDY
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = ROOT / "examples" / "learn_carcassonne.py"

@@ -22,7 +22,7 @@ def told(agent: str, game: str = "carcassonne", **more: Any) -> dict[str, str]:
         ("search:400", "400 a choice, at most 40 options, ", "no clock", "greedy.py and heuristic.py; fingerprint "),
         ("search", "200 a choice, ", "no clock", "greedy.py and heuristic.py; fingerprint "),
         ("search:1.5s", "as many as the time allows, ", "1.5 s a choice: a quicker machine", "greedy.py and heuristic"),
-        ("expert:3000", "3,000 a turn, ", "no clock", "TUNED in fast/weights.py; fingerprint "),
+        ("expert:3000", "3,000 a turn, ", "no clock", "TUNED in fast/carcassonne/weights.py; fingerprint "),
     ],
 )
 def test_every_agent_tells_its_limits(agent: str, playouts: str, budget: str, weights: str) -> None:
@@ -35,7 +35,7 @@ def test_every_agent_tells_its_limits(agent: str, playouts: str, budget: str, we
 
 def test_experts_say_how_much_they_think() -> None:
     assert "at most 4 options, about 80 turns together" in told("expert", "sam")["Playouts"]
-    assert "16 races to the end for each option" in told("expert", "bigrace")["Playouts"]
+    assert told("expert:500", "bigrace")["Playouts"].startswith("about 500 races a choice, to the end")
     assert told("search:8", "sam")["Playouts"].endswith(
         "of the options that the game's own expert compares; none where these would be too few to tell"
     )

@@ -1,8 +1,8 @@
 """Agents by name: those that come along, and `package.module:factory` for anybody's own.
 
 `search` may be given how long to think about a move: `search:400` is so many playouts, `search:1.5s` so many seconds.
-`expert` takes its time, where a game has one in its `expert.py`; that of Carcassonne is in `agents/expert.py` and
-needs the extra `fast`.
+`expert` takes its time, where a game has one in its `expert.py`; those of the compiled games are in `agents/expert.py`
+and need the extra `fast`.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def agent_names(game: Game, surface: str = SCREEN) -> list[str]:
         names.append("greedy")
     if surface == SCREEN:
         names.append("search")
-    if fast.plays(game, surface) or _expert(game, surface):
+    if (expert.knows(game, surface) and fast.is_installed()) or _expert(game, surface):
         names.append("expert")
     return names
 
@@ -75,9 +75,9 @@ def find_agent(name: str, game: Game, surface: str = SCREEN) -> Agent:
         return Search(game, _budget(name))
     if name == "expert" and (strong := _expert(game, surface)):
         return strong
-    if name.partition(":")[0] == "expert" and fast.knows(game, surface):
+    if name.partition(":")[0] == "expert" and expert.knows(game, surface):
         try:
-            return expert.named(name)
+            return expert.named(name, game)
         except ValueError as error:
             raise UnknownAgent(str(error)) from None
     if ":" in name and name.partition(":")[0] not in ("random", "greedy", "search", "expert"):

@@ -57,7 +57,7 @@ def entry(function: F) -> F:
 @cache
 def _folder() -> Path:
     sources = hashlib.sha256()
-    for path in sorted(Path(__file__).parent.glob("*.py")):
+    for path in sorted(Path(__file__).parent.rglob("*.py")):
         sources.update(path.read_bytes())
     folder = user_cache_path("secondchair", appauthor=False) / f"fast-{sources.hexdigest()[:16]}"
     folder.mkdir(parents=True, exist_ok=True)

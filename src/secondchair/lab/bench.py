@@ -19,6 +19,7 @@ from typing import Any
 from msgspec import UNSET, Struct, UnsetType
 
 from secondchair import fast
+from secondchair.agents import expert
 from secondchair.core.ask import Ask
 from secondchair.core.content import load
 from secondchair.core.registry import SCREEN, Game
@@ -97,6 +98,7 @@ def measure(game: Game, seconds: float) -> Speed:
         return (sum(playout(rules, rules.clone(start), rng) for _ in range(n)),)
 
     games_per_s, moves_per_s, turns_per_s = _best(games, seconds)
+    is_compiled = game.lays_tiles and expert.knows(game) and fast.is_installed()
     return Speed(
         games_per_s=games_per_s,
         moves_per_s=moves_per_s,
@@ -105,14 +107,14 @@ def measure(game: Game, seconds: float) -> Speed:
         clones_per_s=_best(_over(states, rules.clone), seconds)[0],
         state_bytes=state_bytes(rules, states),
         placements_per_s=turns_per_s if game.lays_tiles else UNSET,
-        compiled_placements_per_s=_best(_compiled_games(start), seconds)[0] if fast.plays(game) else UNSET,
+        compiled_placements_per_s=_best(_compiled_games(start), seconds)[0] if is_compiled else UNSET,
         bot_turns_per_s=_best(_bot_turns(rules, states), seconds)[0] if game.opponent else UNSET,
     )
 
 
 def _compiled_games(start: Any) -> Callable[[int], tuple[int]]:
     """Work that plays random games in compiled code, with full legal lists; compiling is no part of it."""
-    from secondchair.fast.think import RandomGames  # Numba is an extra
+    from secondchair.fast.carcassonne.think import RandomGames  # Numba is an extra
 
     games = RandomGames(start)
     games.play(1)

@@ -14,7 +14,7 @@ from math import isinf
 from pathlib import Path
 
 from secondchair.agents import Agent, Search, find_agent
-from secondchair.agents.expert import A_PART, Expert
+from secondchair.agents.expert import Expert
 from secondchair.agents.search import LONGEST, WIDEST
 from secondchair.core.content import load
 from secondchair.core.registry import Game, find_game
@@ -46,9 +46,6 @@ def _thinking(name: str, agent: Agent) -> dict[str, str]:
         return {str(key): str(value) for key, value in own.items()}
     if isinstance(agent, Search):
         return _search(agent)
-    if isinstance(agent, Expert):
-        part = f"a third of them ({-(-agent.playouts // A_PART):,}) where only a meeple or an order is left to choose"
-        return {"Playouts": f"{agent.playouts:,} a turn, to the end of the game; {part}", "Budget": "no clock"}
     if name == "random":
         return {"Playouts": "none: every legal action has the same chance", "Budget": "no clock"}
     if name == "greedy":
@@ -79,8 +76,8 @@ def _weights(name: str, agent: Agent, game: Game) -> str:
         return "none"
     modules = ["secondchair.agents"]
     if isinstance(agent, Expert):
-        modules.append("secondchair.fast")
-        named = "TUNED in fast/weights.py"
+        modules += ["secondchair.fast", _folder_of_the_game(game)]
+        named = agent.of.weights
     elif name.partition(":")[0] in ("search", *PLAYERS):
         searching = PLAYERS[:2] if isinstance(agent, Search) and agent.think is None else PLAYERS[1:]
         used = searching if isinstance(agent, Search) else (name,)

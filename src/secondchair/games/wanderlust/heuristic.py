@@ -13,11 +13,11 @@ from typing import Any, NamedTuple
 
 from secondchair.core.outlook import USUAL_CAUTION, Outlook, Tried, Wanted
 from secondchair.core.rules import Rules
-from secondchair.games.wanderlust import expert
+from secondchair.games.wanderlust import compare
 from secondchair.games.wanderlust.scoring import SECTIONS, markers, progress
 from secondchair.games.wanderlust.state import NONE, YOU, State
 
-TURNS, CAUTION = 0, USUAL_CAUTION  # of a search that knows no game: here the expert's races in thought take its place
+TURNS, CAUTION = 0, USUAL_CAUTION  # of a search that knows no game: here races in thought take its place
 rank = None
 quick = None
 HINT, LOOK_BACK = 300, 300  # races in thought
@@ -70,8 +70,8 @@ def chance(seen: Sequence[float]) -> float:
 
 
 def think(rules: Rules[Any, Any], s: State, dice: Random, wanted: Wanted) -> list[Tried]:
-    """The options, raced on in thought by the expert."""
-    return expert.think(value, s, dice, wanted)
+    """The options, raced on in thought by the traveller."""
+    return compare.think(value, s, dice, wanted)
 
 
 def standing(s: State) -> Features:

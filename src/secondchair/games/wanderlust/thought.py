@@ -16,13 +16,14 @@ from secondchair.games.wanderlust.actions import Collect
 from secondchair.games.wanderlust.atlas import FLYING
 from secondchair.games.wanderlust.pending import (
     ENCOUNTER,
+    LIMIT,
     AutomatonGoesOn,
     DealToYou,
     RefillRow,
     YourAction,
 )
 from secondchair.games.wanderlust.state import NONE, YOU, State
-from secondchair.games.wanderlust.traveller import UNKNOWN, Target, best_in_row, choose, plan, ticket_values
+from secondchair.games.wanderlust.traveller import USUAL, Target, best_in_row, choose, plan, ticket_values
 from secondchair.games.wanderlust.ways import ways_of
 
 TICKETS = (DealToYou, RefillRow)
@@ -63,10 +64,10 @@ def play_on(s: State, luck: Luck, until: float = inf) -> None:
 def act(s: State, luck: Luck) -> None:
     """One whole action of the traveller."""
     what, found = plan(s)
-    if what == "travel":
-        travel(s, found[0], luck.rest)
-    elif what == "collect" or not s.actions:
+    if what == "collect" or not s.actions:
         apply(s, Collect(you.collectable(s)[-1]))
+    elif what == "travel":
+        travel(s, found[0], luck.rest)
     elif race.can_draw_ticket(s) or max(s.row) != NONE:
         take(s, found, luck.tickets)
     else:
@@ -84,7 +85,7 @@ def take(s: State, found: Sequence[Target], dice: Random) -> None:
     for _ in range(s.content.numbers.tickets_per_action):
         values = ticket_values(s, found)
         kind = best_in_row(s, values)
-        if kind != NONE and values[kind] >= UNKNOWN:
+        if kind != NONE and values[kind] >= USUAL.unknown:
             s.row[s.row.index(kind)] = NONE
             s.row[s.row.index(NONE)] = draw(s, dice)
         else:
@@ -134,7 +135,7 @@ def travel(s: State, target: Target, dice: Random) -> None:
     modes[FLYING] += target.more
     xp = pay(s, modes)
     s.place[YOU] = target.card
-    s.pending += [ENCOUNTER] * modes[FLYING]
+    s.pending += [LIMIT, *[ENCOUNTER] * modes[FLYING]]
     brisk.gain_card(s, YOU, xp, dice)
 
 

@@ -42,30 +42,40 @@ Worth = list[float]  # of each of these things, in actions that it saves
 
 
 class Weights(NamedTuple):
-    """All in actions."""
+    """All in actions. They were found by an evolution strategy on whole races (`tests/bench/fit_traveller.py`)."""
 
-    unit: tuple[float, ...] = (2.0, 2.2, 3.0, 1.9, 2.2, 0.45, 1.1, 1.3, 2.5, 3.5)  # of a thing that an objective lacks
-    always: tuple[float, ...] = (0.0, 0.0, 0.0, 0.3, 0.0, 0.08, 0.5, 0.0, 0.0, 0.0)  # whatever the objectives are
-    near: float = 1.0  # how much more the last missing thing counts
+    # Of a thing that an objective lacks; and of any, whatever the objectives are.
+    unit: tuple[float, ...] = (1.13, 1.31, 1.49, 0.99, 1.35, 0.46, 0.6, 2.2, 2.34, 2.02)
+    always: tuple[float, ...] = (0.0, 0.0, 0.0, 0.21, 0.0, 0.27, 0.56, 0.0, 0.0, 0.0)
+    near: float = 1.55  # how much more the last missing thing counts
     aside: float = 0.25  # part of it, for an objective beyond those that are needed to finish
     ticket: float = 0.45  # what is paid
-    joker: float = 0.7
-    airliner: float = 0.55
-    delay: float = 1.0  # for each action of taking tickets before he can set out
-    scarce: float = 0.6  # for each missing ticket that does not lie in the row
-    theft: float = 1.0  # part of the gain, if an Automaton will be there before him
-    denial: float = 0.5  # for a card that an Automaton goes for
-    remote: float = 0.5  # for each step, flights included, that other places lie away from a card, on average
-    onward: float = 0.3  # and for each one to the nearest of the other displayed cards
+    joker: float = 0.76
+    airliner: float = 0.87
+    delay: float = 0.66  # for each action of taking tickets before he can set out
+    scarce: float = 0.66  # for each missing ticket that does not lie in the row
+    theft: float = 0.42  # part of the gain, if an Automaton will be there before him
+    denial: float = 0.46  # for a card that an Automaton goes for
+    remote: float = 0.67  # for each step, flights included, that other places lie away from a card, on average
+    onward: float = 0.24  # and for each one to the nearest of the other displayed cards
+
+    # What a ticket is worth in the hand.
+    wanted: float = 1.83  # for the best card
+    also: float = 0.36  # for another one
+    wild: float = 0.7
+    unknown: float = 0.57  # the top one of the deck
+    single: float = 0.21  # the first one of its kind, whatever it is good for
+
+    later: tuple[float, ...] = (0.22, 1.14, 3.28)  # points for a collectible after a trip, if the race is finished
+    moment: float = 0.24  # what a collectible that is wanted adds to its card
 
 
 USUAL = Weights()
-LAST = USUAL._replace(ticket=0.02, joker=0.02, airliner=0.02, delay=0.2, theft=0.0, denial=0.0)  # nothing is kept
+LAST = USUAL._replace(  # nothing is kept any more
+    aside=0.49, ticket=0.2, joker=0.06, airliner=0.35, delay=0.68, scarce=0.94, theft=0.01, denial=0.03, remote=0.48,
+    onward=-0.08,
+)  # fmt: skip
 
-# What a ticket is worth in the hand: for the best card, for another one, a wild one, an unknown one, one of a kind.
-WANTED, ALSO, WILD, UNKNOWN, ONE_OF_A_KIND = 1.0, 0.4, 0.9, 0.45, 0.3
-COLLECTED_LATER = (0.7, 1.4, 2.0)  # points for a collectible at the end of a trip, if the race is finished
-A_MOMENT = 0.3  # what a collectible that is wanted adds to its card
 SOON = 8  # Travel XP that may still be made after the race is finished
 
 
@@ -193,9 +203,9 @@ def _gain(s: State, card: int, value: Worth, zones: set[int], finished: bool) ->
         gain += value[ZONE]
     kind, _ = c.offers[card]
     if finished:
-        return gain + (COLLECTED_LATER[kind] if s.actions > you.price(s, kind, 0) else 0)
+        return gain + (USUAL.later[kind] if s.actions > you.price(s, kind, 0) else 0)
     if value[SOUVENIR + kind]:
-        gain += max(0.0, value[SOUVENIR + kind] - (2.0 if kind == CAMERA else 1.0)) + A_MOMENT
+        gain += max(0.0, value[SOUVENIR + kind] - (2.0 if kind == CAMERA else 1.0)) + USUAL.moment
     return gain
 
 
@@ -218,14 +228,14 @@ def walks_to(s: State, t: int) -> int:
 def ticket_values(s: State, found: Sequence[Target]) -> list[float]:
     """What each kind of ticket would be worth in your hand."""
     held = ways_of(s).hand(s).by_mode
-    values = [ONE_OF_A_KIND / (1 + n) for n in s.hand]
+    values = [USUAL.single / (1 + n) for n in s.hand]
     for rank, target in enumerate(found):
         for mode, n in enumerate(target.way.modes):
             if n > held[mode]:
                 for i in s.content.mode_tickets[mode]:
-                    values[i] += ALSO if rank else WANTED
+                    values[i] += USUAL.also if rank else USUAL.wanted
     for i in s.content.wilds:
-        values[i] = WILD
+        values[i] = USUAL.wild
     return values
 
 
@@ -288,12 +298,21 @@ def _main(s: State) -> Yours:
     return _pick(s, found) or END_TURN
 
 
+def ticket_for(s: State, card: int) -> Yours:
+    """A ticket for the way to one of the displayed cards, or, without a card, for the one that he would go for."""
+    last = is_last_turn(s)
+    finished = markers(s, YOU) >= s.content.numbers.race_objectives_to_finish
+    found = targets(s, worth(s), LAST if last or finished else USUAL)
+    found.sort(key=lambda target: target.card != card)
+    return _pick(s, found) or END_TURN
+
+
 def _pick(s: State, found: Sequence[Target], deck: bool = True) -> Take | TakeTop | None:
     """The best ticket of the row, or an unknown one."""
     values = ticket_values(s, found)
     best = best_in_row(s, values)
     can_draw = deck and race.can_draw_ticket(s)
-    if best >= 0 and (values[best] >= UNKNOWN or not can_draw):
+    if best >= 0 and (values[best] >= USUAL.unknown or not can_draw):
         return Take(s.content.tickets[best].id)
     return TAKE_TOP if can_draw else None
 

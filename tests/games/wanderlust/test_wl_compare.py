@@ -1,4 +1,4 @@
-"""The expert, and what he stands on: whole turns at once are those of the rules, ways can be paid, races decide."""
+"""Options compared by races in thought, and what these stand on: turns at once are those of the rules."""
 
 from __future__ import annotations
 
@@ -12,11 +12,10 @@ from typing import Any
 import pytest
 from games.wanderlust.races import CONTENT, QUIET, names, place, race
 
-from secondchair.agents import agent_names, find_agent
 from secondchair.core.outlook import Tried, Wanted
 from secondchair.core.pending import settle
 from secondchair.core.rules import Action
-from secondchair.games.wanderlust import GAME, brisk, expert, heuristic, rules, thought, traveller, trips
+from secondchair.games.wanderlust import GAME, brisk, compare, heuristic, rules, thought, traveller, trips
 from secondchair.games.wanderlust.actions import Collect, EndTurn, Take, TakeTop, Travel, Way
 from secondchair.games.wanderlust.pending import AutomatonGoesOn, YourAction
 from secondchair.games.wanderlust.state import NONE, YOU, State, Trip
@@ -64,7 +63,7 @@ def test_a_whole_turn_of_an_automaton_is_what_its_guide_does() -> None:
 
 def test_two_tickets_are_taken_at_once_and_a_third_by_skill() -> None:
     takes = bonuses = 0
-    for s, seed in of_races(YourAction):
+    for s, seed in of_races(YourAction, 18):
         if not isinstance(traveller.choose(s), Take | TakeTop):
             continue
         before, actions, drawn = sum(s.hand), s.actions, s.bonus
@@ -239,30 +238,7 @@ def test_once_the_race_is_finished_points_count() -> None:
     assert after[traveller.XP] == pytest.approx(1 / CONTENT.numbers.score_xp_per_point)
 
 
-# -- the expert --------------------------------------------------------------------------------------------------------
-
-
-def test_it_is_offered_on_screen() -> None:
-    assert agent_names(GAME)[-1] == "expert" and "expert" not in agent_names(GAME, "table")
-
-
-def test_it_is_legal_and_the_same_every_time_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(expert, "RACES", 1)
-    monkeypatch.setattr(expert, "FEW", 1)
-    monkeypatch.setattr(expert, "LEFT", (2,))
-    agent, others = find_agent("expert", GAME), 0
-    s, dice = rules.new(GAME.options({"automatons": 1}), CONTENT), Random(4)
-    while (actor := rules.actor(s)) != "over":
-        if actor != "you":
-            rules.apply(s, rules.sample(s, dice) if actor == "chance" else rules.bot(s, False).choice)
-            continue
-        before, n = rules.position(rules.clone(s)), s.round
-        a = agent.choose(rules, s, Random(n))
-        assert a in rules.legal(s) and a == agent.choose(rules, s, Random(n))
-        assert rules.position(s) == before
-        others += a != traveller.choose(s)
-        rules.apply(s, a)
-    assert others
+# -- comparing ---------------------------------------------------------------------------------------------------------
 
 
 def test_what_is_known_of_a_deck_stays_and_the_rest_is_shuffled() -> None:
@@ -279,47 +255,26 @@ def test_what_is_known_of_a_deck_stays_and_the_rest_is_shuffled() -> None:
     assert decks[0] == decks[1] != decks[2]
 
 
-def choice(
-    monkeypatch: pytest.MonkeyPatch, results: dict[Action, list[float]], races: int = 10
-) -> tuple[Action, dict[Action, int]]:
-    """What it chooses where the races of the options end like this, and how many it played of each."""
+def choice(results: dict[Action, list[float]], races: int = 10) -> tuple[Action, dict[Action, int]]:
+    """What is chosen where the races of the options end like this, and how many are played of each."""
     played = dict.fromkeys(results, 0)
 
-    def play_out(s: State, a: Action, fate: int, value: Any) -> tuple[float, None]:
-        played[a] += 1
-        return results[a][(played[a] - 1) % len(results[a])], None
+    def one_race(tried: Tried, n: int) -> None:
+        played[tried.action] += 1
+        tried.add(results[tried.action][n % len(results[tried.action])], None, None, None)
 
-    monkeypatch.setattr(expert, "play_out", play_out)
-    monkeypatch.setattr(expert, "worth", lambda end: end)
-    return expert.compare(race(), list(results), 7, races)[0].action, played
+    return compare.compare(list(results), one_race, races)[0].action, played
 
 
-def test_an_option_that_is_clearly_behind_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
-    chosen, played = choice(monkeypatch, {HERE: [0.1, 0.2], THERE: [0.9, 0.8], NOWHERE: [0.0, 0.3]})
+def test_an_option_that_is_clearly_behind_is_dropped() -> None:
+    chosen, played = choice({HERE: [0.1, 0.2], THERE: [0.9, 0.8], NOWHERE: [0.0, 0.3]})
     assert chosen == THERE and set(played.values()) == {10}
 
 
-def test_what_is_close_is_played_to_the_last_round(monkeypatch: pytest.MonkeyPatch) -> None:
-    chosen, played = choice(monkeypatch, {NOWHERE: [0.0, 1.0], THERE: [1.0, 0.0]})
+def test_what_is_close_is_played_to_the_last_round() -> None:
+    chosen, played = choice({NOWHERE: [0.0, 1.0], THERE: [1.0, 0.0]})
     assert chosen == NOWHERE  # no better than the traveller's own
-    assert set(played.values()) == {10 * len(expert.LEFT)}
-
-
-def test_where_only_tickets_are_compared_few_races_are_enough(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: dict[bool, int] = {}
-
-    def compare(s: State, options: list[Action], fate: int, races: int) -> list[Tried]:
-        asked[all(isinstance(a, Take | TakeTop) for a in options)] = races
-        return [Tried(options[0])]
-
-    monkeypatch.setattr(expert, "compare", compare)
-    s, dice = rules.new(GAME.options({}), CONTENT), Random(4)
-    while set(asked) != {True, False}:
-        if rules.actor(s) == "you":
-            rules.apply(s, expert.choose(rules, s, dice))
-        else:
-            rules.apply(s, rules.sample(s, dice) if rules.actor(s) == "chance" else rules.bot(s, False).choice)
-    assert asked == {True: expert.FEW, False: expert.RACES} and expert.FEW < expert.RACES
+    assert set(played.values()) == {10 * len(compare.LEFT)}
 
 
 def thought_of(s: State, **wanted: Any) -> list[Tried]:
@@ -330,7 +285,7 @@ def test_a_hint_is_drawn_from_the_same_races() -> None:
     """About so many races together; each option told with how it will probably end, and with what was to be noted."""
     s = race(you_at="mumbai", display=("zanzibar", "delhi", "singapore"), hand="wild wild train ship")
     found = thought_of(s, playouts=120, is_told=True, note=lambda end: (end.over, end.round))
-    assert 60 <= sum(len(one.values) for one in found) <= 180 and len(found) >= expert.TOLD
+    assert 60 <= sum(len(one.values) for one in found) <= 180 and len(found) >= compare.TOLD
     for one in found:
         assert len(one.values) == len(one.outlooks) == len(one.seen)
         assert all(over for over, _ in one.seen), "races go to their end"
@@ -345,11 +300,11 @@ def test_with_too_few_races_the_traveller_decides_alone() -> None:
     assert len(thought_of(s, playouts=60)) > 1
 
 
-def test_the_fewer_the_races_the_more_it_takes_to_leave_the_travellers_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_fewer_the_races_the_more_it_takes_to_leave_the_travellers_own() -> None:
     results = {HERE: [0.4, 0.5, 0.1, 0.3], THERE: [0.3, 0.2, 0.5, 0.5]}  # better by half a standard error
-    assert expert.CAUTION < expert.behind(*results.values()) < expert.WARY
-    assert choice(monkeypatch, results, expert.ENOUGH + 2)[0] == THERE
-    assert choice(monkeypatch, results, 4)[0] == HERE
+    assert compare.CAUTION < compare.behind(*results.values()) < compare.WARY
+    assert choice(results, compare.ENOUGH + 2)[0] == THERE
+    assert choice(results, 4)[0] == HERE
 
 
 def test_what_is_asked_about_is_raced_to_the_last_round() -> None:
@@ -368,21 +323,21 @@ def test_a_wish_to_stop_is_heard_also_where_no_number_is_given() -> None:
 
 
 def test_a_difference_that_never_changes_is_clear() -> None:
-    assert expert.behind([0.2, 0.3], [0.3, 0.4]) > 1e6
-    assert expert.behind([0.5, 0.5], [0.5, 0.5]) == 0
+    assert compare.behind([0.2, 0.3], [0.3, 0.4]) > 1e6
+    assert compare.behind([0.5, 0.5], [0.5, 0.5]) == 0
 
 
 def test_a_race_won_is_worth_more_than_one_finished_and_that_more_than_one_lost() -> None:
     s = race(goals=("city_break", "wild_places", "full_passport"))
     s.pending.clear()
-    lost = expert.worth(s)
+    lost = compare.worth(s)
     of_kind = [[i for i in range(len(CONTENT.places)) if CONTENT.kind_of[i] == kind] for kind in range(3)]
     s.visited[YOU] = (*of_kind[0][:4], *of_kind[1][:2], *of_kind[2][:2])
-    nearly = expert.worth(s)
+    nearly = compare.worth(s)
     s.done[:2] = [(1, YOU), (1, YOU)]
-    finished = expert.worth(s)
+    finished = compare.worth(s)
     s.done[:2] = [(YOU, 1), (YOU, 1)]
-    assert lost < nearly < 0 < finished < 0.5 < expert.worth(s) < 1
+    assert lost < nearly < 0 < finished < 0.5 < compare.worth(s) < 1
 
 
 def test_a_race_in_thought_is_won_where_the_rules_say_so() -> None:
@@ -394,24 +349,24 @@ def test_a_race_in_thought_is_won_where_the_rules_say_so() -> None:
         luck = thought.Luck(seed)
         luck.shuffle(s)
         thought.play_on(s, luck)
-        end, worth = rules.result(s), expert.worth(s)
-        assert (worth > expert.WIN) == end.won and (worth > 0) >= end.scored
+        end, worth = rules.result(s), compare.worth(s)
+        assert (worth > compare.WIN) == end.won and (worth > 0) >= end.scored
         ends.add(end.reason)
     assert len(ends) == 3
 
 
 def test_it_compares_whole_ways_and_never_only_ends_its_turn() -> None:
     s = race(you_at="mumbai", display=("zanzibar", "delhi", "singapore"), hand="wild wild train ship")
-    options = expert.promising(s, rules.legal(s))
+    options = compare.promising(s, rules.legal(s))
     assert options[0] == traveller.choose(s) and len(set(options)) == len(options)
     assert not any(isinstance(a, EndTurn) for a in options)
-    assert sum(isinstance(a, Take | TakeTop) for a in options) <= expert.TICKETS + 1
+    assert sum(isinstance(a, Take | TakeTop) for a in options) <= compare.TICKETS + 1
     assert {a.to for a in options if isinstance(a, Travel)} == set(names(trips.destinations(s)))
     rules.apply(s, Travel("delhi"))
-    assert all(isinstance(a, Way) for a in expert.promising(s, rules.legal(s)))
+    assert all(isinstance(a, Way) for a in compare.promising(s, rules.legal(s)))
 
 
 def test_a_collectible_is_among_its_options() -> None:
     s = race(you_at="delhi")
     s.visit[YOU] = 0
-    assert Collect(0) in expert.promising(s, rules.legal(s))
+    assert Collect(0) in compare.promising(s, rules.legal(s))

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import numpy as np
 
+from secondchair.fast.carcassonne.layout import BAG, DONES, FITS, FREE, FREES, KINDS, LAID, PHASE, Flat, Tables
+from secondchair.fast.carcassonne.policy import NOTHING, best_score, best_turn, turns
+from secondchair.fast.carcassonne.room import FITTING, TURN_MOVE, TURN_PART, VALUE, Room
+from secondchair.fast.carcassonne.rules import below, claim, copy, draw, place, result, score
+from secondchair.fast.carcassonne.sums import count_fitting
+from secondchair.fast.carcassonne.weights import Weights
 from secondchair.fast.compiled import Array, compiled, entry
-from secondchair.fast.layout import BAG, DONES, FITS, FREE, FREES, KINDS, LAID, PHASE, Flat, Tables
-from secondchair.fast.policy import NOTHING, best_score, best_turn, turns
-from secondchair.fast.room import FITTING, TURN_MOVE, TURN_PART, VALUE, Room
-from secondchair.fast.rules import below, claim, copy, draw, place, result, score
-from secondchair.fast.sums import count_fitting
-from secondchair.fast.weights import Weights
 from secondchair.games.carcassonne.state import CLAIM, DRAW, OVER, PLACE
 
 MOVE, CLAIMED, VISITS, SUM, SQUARES = range(5)  # columns of the table of candidates

@@ -10,8 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from secondchair.fast.compiled import Array, compiled, entry
-from secondchair.fast.layout import (
+from secondchair.fast.carcassonne.layout import (
     AROUND,
     BAG,
     CELLS,
@@ -67,6 +66,7 @@ from secondchair.fast.layout import (
     Flat,
     Tables,
 )  # fmt: skip
+from secondchair.fast.compiled import Array, compiled, entry
 from secondchair.games.carcassonne.content import CITY, ROAD
 from secondchair.games.carcassonne.scoring import FINAL_POINTS, MONASTERY_POINTS
 from secondchair.games.carcassonne.scoring import MEEPLES as FROM_MEEPLES

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from secondchair.fast.compiled import Array, compiled
-from secondchair.fast.layout import (
+from secondchair.fast.carcassonne.layout import (
     BAG,
     COLOUR,
     COLOURS,
@@ -33,7 +32,7 @@ from secondchair.fast.layout import (
     Flat,
     Tables,
 )
-from secondchair.fast.room import (
+from secondchair.fast.carcassonne.room import (
     CLAIMED,
     CLOCK,
     DEAD_GAPS,
@@ -49,8 +48,8 @@ from secondchair.fast.room import (
     TOTAL,
     Room,
 )
-from secondchair.fast.rules import LAST_CELL, worth
-from secondchair.fast.weights import (
+from secondchair.fast.carcassonne.rules import LAST_CELL, worth
+from secondchair.fast.carcassonne.weights import (
     CHANCE,
     CITY_GROWS,
     DECAY,
@@ -69,6 +68,7 @@ from secondchair.fast.weights import (
     WORRY,
     Weights,
 )
+from secondchair.fast.compiled import Array, compiled
 from secondchair.games.carcassonne.content import CITY, MONASTERY
 from secondchair.games.carcassonne.scoring import FINAL_POINTS
 

@@ -12,8 +12,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from secondchair.fast.compiled import Array, compiled
-from secondchair.fast.layout import (
+from secondchair.fast.carcassonne.layout import (
     ACROSS,
     BAG,
     CELLS,
@@ -51,7 +50,7 @@ from secondchair.fast.layout import (
     Flat,
     Tables,
 )
-from secondchair.fast.room import (
+from secondchair.fast.carcassonne.room import (
     BESIDE_DEMANDS,
     BESIDE_ENTITY,
     BESIDE_SIDE,
@@ -87,8 +86,8 @@ from secondchair.fast.room import (
     VALUE,
     Room,
 )
-from secondchair.fast.rules import LAST_CELL, empty_around, ones, places, touches, winners, worth
-from secondchair.fast.sums import (
+from secondchair.fast.carcassonne.rules import LAST_CELL, empty_around, ones, places, touches, winners, worth
+from secondchair.fast.carcassonne.sums import (
     chance_of,
     facing,
     growing,
@@ -101,7 +100,18 @@ from secondchair.fast.sums import (
     standing_value,
     take_scores,
 )
-from secondchair.fast.weights import BORDER, CHANCE, HOLE, HOPE, ROW, SURROUNDED, THE_END, UNCLAIMED, Weights
+from secondchair.fast.carcassonne.weights import (
+    BORDER,
+    CHANCE,
+    HOLE,
+    HOPE,
+    ROW,
+    SURROUNDED,
+    THE_END,
+    UNCLAIMED,
+    Weights,
+)
+from secondchair.fast.compiled import Array, compiled
 from secondchair.games.carcassonne.content import MONASTERY
 from secondchair.games.carcassonne.scoring import FINAL_POINTS
 

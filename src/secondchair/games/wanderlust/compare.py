@@ -1,9 +1,11 @@
-"""The agent `expert`: a traveller who plays the race on in thought, some two hundred times before every move.
+"""Options of the Big Race compared by whole races in thought: for hints, the look back and `search`.
 
 After every option the traveller (`traveller.py`, `thought.py`) races on against the Automatons to the end. The k-th
 race of every option meets the same fate: the same destination cards in the same order, the same tickets and encounters.
 Options that fall clearly behind are dropped. It counts races, never time: the same dice give the same move on every
 machine. Decks are shuffled before each race: it knows what you know.
+
+The expert compares in the same way, by races in compiled code (`secondchair.fast.bigrace`).
 """
 
 from __future__ import annotations
@@ -12,10 +14,9 @@ from collections.abc import Callable, Sequence
 from itertools import chain, repeat
 from math import exp, inf, sqrt
 from random import Random
-from typing import Any
 
 from secondchair.core.outlook import Outlook, Tried, Wanted, ending
-from secondchair.core.rules import Action, Rules
+from secondchair.core.rules import Action
 from secondchair.games.wanderlust import rules as base
 from secondchair.games.wanderlust import thought, traveller
 from secondchair.games.wanderlust.actions import EndTurn, Step, Take, TakeTop, Way
@@ -24,7 +25,6 @@ from secondchair.games.wanderlust.state import YOU, State
 
 TICKETS = 3  # kinds of ticket that are compared, at most
 RACES = 16  # of every option that is left, in each of the following rounds
-FEW = 12  # the same where only tickets are compared: which one it is decides few races
 LEFT = (4, 3, 2, 2, 2, 2)  # options left after each round, at most
 FEWEST = 2  # races of each option in a round: with fewer, the traveller decides alone
 ENOUGH, WARY = 10, 1.0  # with fewer than these, his own must be behind by so many standard errors, to be given up
@@ -43,21 +43,6 @@ SOFT = 4.0  # points of lead that matter
 SHORT = 0.03  # for each action that was missing to finish the race
 MOST_SHORT = 10.0
 
-limits = {
-    "Playouts": f"{RACES} races to the end for each option, and {RACES} more in each of {len(LEFT) - 1} rounds "
-    f"for those that are left, at most {', '.join(map(str, LEFT[:-1]))}; {FEW} where only tickets are compared",
-    "Budget": "no clock",
-}  # what a report of its games says
-
-
-def choose(rules: Rules[Any, Any], state: State, rng: Random) -> Action:
-    """The move of the expert."""
-    options = promising(state, base.legal(state))
-    if len(options) == 1:
-        return options[0]
-    few = all(isinstance(a, Take | TakeTop) for a in options)
-    return compare(state, options, rng.getrandbits(48), FEW if few else RACES)[0].action
-
 
 def think(value: Value, s: State, dice: Random, wanted: Wanted) -> list[Tried]:
     """The same for hints and `search`, with so many races; each is told as `value` sees it after a few rounds.
@@ -73,7 +58,7 @@ def think(value: Value, s: State, dice: Random, wanted: Wanted) -> list[Tried]:
     races = max(1, round(wanted.playouts / shares)) if wanted.playouts < inf else RACES
     if not wanted.is_told and (len(options) == 1 or races < FEWEST):
         return [Tried(options[0])]
-    return compare(s, options, dice.getrandbits(48), races, value, wanted)
+    return compare(options, ThoughtRaces(s, dice.getrandbits(48), value, wanted), races, wanted)
 
 
 def promising(s: State, legal: Sequence[Action]) -> list[Action]:
@@ -96,17 +81,27 @@ def _best_tickets(s: State, tickets: Sequence[Take | TakeTop]) -> list[Take | Ta
     index = s.content.ticket_index
 
     def value(a: Take | TakeTop) -> float:
-        return values[index[a.ticket]] if isinstance(a, Take) else traveller.UNKNOWN
+        return values[index[a.ticket]] if isinstance(a, Take) else traveller.USUAL.unknown
 
     return sorted(tickets, key=value, reverse=True)[:TICKETS]
 
 
+class ThoughtRaces:
+    """Races of the traveller, each to its end, and how it looked on the way if that is to be told."""
+
+    def __init__(self, s: State, fate: int, value: Value | None = None, wanted: Wanted = JUST_A_CHOICE) -> None:
+        self.start, self.fate, self.value, self.wanted = s, fate, value, wanted
+
+    def __call__(self, tried: Tried, n: int) -> None:
+        """The n-th race after an option."""
+        end, outlook = play_out(self.start, tried.action, self.fate + n, self.value)
+        tried.add(worth(end), outlook, self.wanted.note, end)
+
+
 def compare(
-    s: State,
     options: Sequence[Action],
-    fate: int,
+    race: Callable[[Tried, int], None],
     races: int,
-    value: Value | None = None,
     wanted: Wanted = JUST_A_CHOICE,
 ) -> list[Tried]:
     """The options, after rounds with so many races of each: first the one that did best, or the traveller's own."""
@@ -115,8 +110,7 @@ def compare(
     for most in LEFT if wanted.playouts < inf else chain(LEFT, repeat(LEFT[-1])):
         for _ in range(races):
             for a in left:
-                end, outlook = play_out(s, a, fate + played, value)
-                tried[a].add(worth(end), outlook, wanted.note, end)
+                race(tried[a], played)
             played += 1
             if wanted.stopped():
                 break

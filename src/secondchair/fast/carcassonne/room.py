@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from secondchair.fast.carcassonne.layout import MOST_COLOURS, MOST_DONE, MOST_MEEPLES, MOST_MOVES, MOST_PLACES, PARTS
 from secondchair.fast.compiled import Array
-from secondchair.fast.layout import MOST_COLOURS, MOST_DONE, MOST_MEEPLES, MOST_MOVES, MOST_PLACES, PARTS
 
 ENTITIES = 4 + 12 + MOST_MEEPLES
 LIVES = MOST_MEEPLES + ENTITIES

@@ -7,18 +7,20 @@ from math import sqrt
 import numpy as np
 from msgspec import Struct
 
+from secondchair.core.rules import Action
+from secondchair.fast.carcassonne.layout import FRONTIER_AT, MOST_MOVES, Flat, Tables, empty, flatten, tables
+from secondchair.fast.carcassonne.room import room
+from secondchair.fast.carcassonne.rules import random_games
+from secondchair.fast.carcassonne.search import CLAIMED, MOVE, VISITS, search
+from secondchair.fast.carcassonne.weights import TUNED, Manner, weights
 from secondchair.fast.compiled import Array
-from secondchair.fast.layout import FRONTIER_AT, MOST_MOVES, Flat, Tables, empty, flatten, tables
-from secondchair.fast.room import room
-from secondchair.fast.rules import random_games
-from secondchair.fast.search import CLAIMED, MOVE, VISITS, search
-from secondchair.fast.weights import TUNED, Manner, weights
 from secondchair.games.carcassonne import rules
 from secondchair.games.carcassonne.actions import Claim, Move, Place
 from secondchair.games.carcassonne.content import TILES, Content
-from secondchair.games.carcassonne.state import PLACE, State, xy
+from secondchair.games.carcassonne.state import NO_TILE, PLACE, State, xy
 
 WIDEST = 32  # turns that are tried out, at most
+A_PART = 3  # where only a meeple or an order of scoring is left to choose, a third of the playouts is enough
 LEAST = 8  # playouts for each of them, about, before half of them are dropped
 
 
@@ -38,6 +40,11 @@ def think(state: State, playouts: int, seed: int) -> list[Tried]:
     table = np.zeros((max(2, min(WIDEST, playouts // LEAST)), 5), np.int64)
     count = _search(state, start, table, playouts, seed, TUNED)
     return [_tried(state, start, row) for row in table[:count]]
+
+
+def choose(state: State, playouts: int, seed: int) -> Action:
+    """The best move found by so many playouts, or `A_PART` of them."""
+    return think(state, playouts if state.tile != NO_TILE else -(-playouts // A_PART), seed)[0].move
 
 
 def _search(state: State, start: Flat, table: Array, playouts: int, seed: int, manner: Manner) -> int:
