@@ -18,7 +18,6 @@ from secondchair.lab.figures import Interval, mean_interval, won_gap_interval
 from secondchair.lab.simulate import Job, Outcome, finished
 from secondchair.lab.summary import Summary, summarize
 
-
 LEFT_OUT = "Games lost without a score are left out, so this alone does not say who plays better."
 
 
