@@ -48,8 +48,10 @@ def not_measured(game: Game) -> list[str]:
 
 def _compared(par: Par, score: int | None) -> str:
     games = f"{par.games} games of {called(par.player)} at this level"
-    share = 100 * par.worse_than(score) // max(1, par.games)
-    return f"Better than {share} % of {games}." if share else f"Not better than any of {games}."
+    worse = par.worse_than(score)
+    share = 100 * worse // max(1, par.games)
+    some = f"{share} %" if share else f"{worse}"  # of 400 games, three are less than 1 %, and yet some
+    return f"Better than {some} of {games}." if worse else f"Not better than any of {games}."
 
 
 def of_level(game: Game, surface: str, setting: str, rows: tuple[Par, ...] | None = None) -> list[Par]:
