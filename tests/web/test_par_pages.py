@@ -65,10 +65,10 @@ def test_the_chart_of_races_shows_what_became_of_all_of_them(monkeypatch: pytest
     assert wide["hollow"] == [whole, whole], "all games, whoever plays them"
     assert wide["striped"] == pytest.approx([0.8 * whole, 0.2 * whole], abs=0.2), "those that have points"
     assert wide["solid"] == pytest.approx([0.6 * whole, 0.1 * whole], abs=0.2), "and those that were won"
-    assert chart.columns == ("Level", "Player", "Games", "Scored", "Mean", "Best", "Won")
+    assert chart.columns == ("Level", "Player", "Scored", "Mean", "Best", "Won")
     assert [row[1:] for row in chart.rows] == [
-        ("Our searching player (8 playouts a choice)", "10", "8", "20", "20", "60 %"),
-        ("Our simple player", "10", "2", "30.5", "31", "10 %"),
+        ("Our searching player (8 playouts a choice)", "8 of 10", "20.0", "20", "60\u00a0%"),
+        ("Our simple player", "2 of 10", "30.5", "31", "10\u00a0%"),
     ]
 
 
@@ -85,7 +85,7 @@ def test_a_page_has_one_figure_for_one_thing(client: TestClient, game: str) -> N
     level = par.level_of(find_game(game))
     assert chart is not None and level is not None
     told = [f"{n} %" for n in re.findall(r"Our simple player wins (\d+) in 100", page)]
-    assert told == [row[-1] for row in chart.rows if row[1] == "Our simple player"]
+    assert told == [row[-1].replace("\u00a0", " ") for row in chart.rows if row[1] == "Our simple player"]
     for choice, share in zip(level.choices, told, strict=True):
         assert f"{choice.label}: our simple player wins {share.removesuffix(' %')} in 100" in lobby
 

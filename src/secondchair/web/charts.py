@@ -124,7 +124,7 @@ def par_chart(game: Game) -> Chart | None:
 
 
 PAR_COLUMNS = ("Level", "Player", "Games", "Mean", "Best", "Won")
-PAR_COLUMNS_ENDS = ("Level", "Player", "Games", "Scored", "Mean", "Best", "Won")
+PAR_COLUMNS_ENDS = ("Level", "Player", "Scored", "Mean", "Best", "Won")
 
 
 def _further(game: Game) -> bool:
@@ -174,7 +174,7 @@ def _in_rows(measured: Sequence[tuple[str, Par]], scale: Scale, drawn: Sequence[
 
 def _par_rows(measured: Sequence[tuple[str, Par]]) -> tuple[tuple[str, ...], ...]:
     return tuple(
-        (label, capital(called(par.player)), str(par.games), f"{par.mean:g}", str(par.best), _won(par))
+        (label, capital(called(par.player)), str(par.games), f"{par.mean:.1f}", str(par.best), _share(par))
         for label, par in measured
     )
 
@@ -182,8 +182,8 @@ def _par_rows(measured: Sequence[tuple[str, Par]]) -> tuple[tuple[str, ...], ...
 def _par_rows_ends(measured: Sequence[tuple[str, Par]]) -> tuple[tuple[str, ...], ...]:
     return tuple(
         (
-            label, capital(called(par.player)), str(par.games), str(len(par.scored)),
-            f"{par.mean:g}" if par.scored else "–", str(par.best) if par.scored else "–", _won(par) or "–",
+            label, capital(called(par.player)), f"{len(par.scored)} of {par.games}",
+            f"{par.mean:.1f}" if par.scored else "–", str(par.best) if par.scored else "–", _share(par),
         )
         for label, par in measured
     )  # fmt: skip
@@ -207,6 +207,11 @@ def _measured(game: Game) -> list[tuple[str, Par]]:
 
 def _won(par: Par) -> str:
     return "" if par.won_of_100 is None else f"{par.won_of_100} %"
+
+
+def _share(par: Par) -> str:
+    """The same in a table, where no line ends between a number and its sign."""
+    return _won(par).replace(" ", "\u00a0") or "–"
 
 
 def _tenth(par: Par, tenth: int) -> int:

@@ -258,25 +258,27 @@ def _level(setting: str) -> str:
 
 
 Row = tuple[str, ...]
-LEVELS = ("Level", "Where", "Games", "Won", "Scored", "Best", "Mean")
+LEVELS = ("Level", "Where", "Games", "Scored", "Won", "Best", "Mean")
 HELPED = ("Played", *LEVELS[2:])
 PAR = ("Level", "Player", "Games", "Scored", "Mean", "Best", "Won")
 
 
 def _with_scored(columns: Row, rows: Sequence[Row]) -> dict[str, Sequence[Any]]:
-    """A table; how many games have a score stands in it where some have none, since means are of the others."""
-    games, scored = columns.index("Games"), columns.index("Scored")
-    if any(row[games] != row[scored] for row in rows):
-        return {"columns": columns, "rows": rows}
-    without = [row[:scored] + row[scored + 1 :] for row in rows]
-    return {"columns": columns[:scored] + columns[scored + 1 :], "rows": without}
+    """A table whose columns are one fewer: games, or how many of them have a score, where some have none."""
+    at = columns.index("Games")
+    some = any(row[at] != row[at + 1] for row in rows)
+    told = [f"{row[at + 1]} of {row[at]}" if some else row[at] for row in rows]
+    return {
+        "columns": (*columns[:at], "Scored" if some else "Games", *columns[at + 2 :]),
+        "rows": [(*row[:at], of, *row[at + 2 :]) for row, of in zip(rows, told, strict=True)],
+    }
 
 
 def _levels(found: Statistics) -> list[Row]:
     return [
         (
-            _level(group.setting), pages.SURFACES[group.surface], str(group.tally.games), _won(group.tally),
-            str(group.tally.scored), _number(group.tally.best), _number(group.tally.mean),
+            _level(group.setting), pages.SURFACES[group.surface], str(group.tally.games),
+            str(group.tally.scored), _won(group.tally), _number(group.tally.best), _number(group.tally.mean),
         )
         for group in found.groups
     ]  # fmt: skip
@@ -285,7 +287,7 @@ def _levels(found: Statistics) -> list[Row]:
 def _helped(found: Statistics) -> list[Row]:
     helped = found.helped
     kinds = ((AIDS["none"], helped.none), (AIDS["hints"], helped.hints), (AIDS["takebacks"], helped.takebacks))
-    return [(name, str(of.games), _won(of), str(of.scored), _number(of.best), _number(of.mean)) for name, of in kinds]
+    return [(name, str(of.games), str(of.scored), _won(of), _number(of.best), _number(of.mean)) for name, of in kinds]
 
 
 def _par(game: Game, some: Sequence[Finished]) -> list[Row]:
@@ -296,7 +298,8 @@ def _par(game: Game, some: Sequence[Finished]) -> list[Row]:
         level, yours = _level(group.setting), group.tally
         if pars:
             mine = _number(yours.mean), _number(yours.best)
-            rows.append((level, "You", str(yours.games), str(yours.scored), *mine, _won(yours)))
+            share = f"{100 * yours.won / yours.decided:.0f}\u00a0%" if yours.decided else "–"
+            rows.append((level, "You", str(yours.games), str(yours.scored), *mine, share))
         for par in pars:
             won = "–" if par.won_of_100 is None else f"{par.won_of_100}\u00a0%"
             theirs = (_number(par.mean), _number(par.best)) if par.scored else ("–", "–")
