@@ -1,6 +1,7 @@
 """Par on the pages: before a game, after it, and what our players make of the same seed."""
 
 import re
+from types import SimpleNamespace
 
 import pytest
 from fastapi.testclient import TestClient
@@ -11,6 +12,7 @@ from secondchair.lab import Job
 from secondchair.lab.simulate import Simulator
 from secondchair.store import par
 from secondchair.store.par import Par
+from secondchair.web import shown
 from secondchair.web.charts import par_chart
 
 LOOKS = ("solid", "striped", "hollow")
@@ -102,6 +104,12 @@ def test_the_end_of_a_game_says_where_nothing_was_measured(client: TestClient, m
     assert ended["par"] == ["How our players do with these settings was not measured."]
     monkeypatch.setattr(par, "table", tuple)
     assert finish(client, start(client, seed=4))["par"] == [], "nor is there anything to say of a game without par"
+
+
+def test_with_values_of_your_own_nothing_was_measured() -> None:
+    header, named = SimpleNamespace(surface="screen", options={}), SimpleNamespace(override="my box")
+    table = SimpleNamespace(over=True, header=header, named=named, game=find_game("bigrace"))
+    assert shown._par(table) == (par.UNMEASURED,)
 
 
 def test_a_finished_game_is_compared_with_par(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
