@@ -2,6 +2,7 @@
 
 import re
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
@@ -108,7 +109,7 @@ def test_the_end_of_a_game_says_where_nothing_was_measured(client: TestClient, m
 
 def test_with_values_of_your_own_nothing_was_measured() -> None:
     header, named = SimpleNamespace(surface="screen", options={}), SimpleNamespace(override="my box")
-    table = SimpleNamespace(over=True, header=header, named=named, game=find_game("bigrace"))
+    table: Any = SimpleNamespace(over=True, header=header, named=named, game=find_game("bigrace"))
     assert shown._par(table) == (par.UNMEASURED,)
 
 
