@@ -1,6 +1,6 @@
 """Learns Carcassonne from nothing: which things to weigh how much, by the cross-entropy method.
 
-    uv run --extra fast --extra gym python examples/learn_carcassonne.py
+    uv run --extra fast --extra gym python examples/learn_carcassonne.py --folder curve
 
 The player looks at every way to play the present turn and takes the one with the highest value. That value is a sum
 over what can be seen after the turn (`secondchair.fast.carcassonne.weights.Manner` names the 21 things), and the learner knows
@@ -8,8 +8,9 @@ nothing of how much each is worth: it begins with all of them at nought. In ever
 weights at random, lets each play the same decks, keeps the best quarter and draws the next sets around those. The only
 thing it ever hears is the result of whole games.
 
-Beside this file it writes the curve, as `learn_carcassonne.csv` and `learn_carcassonne.svg`. In the end the learnt
-weights play in the Gymnasium environment, on the decks that a table deals, next to `greedy`.
+It writes the curve into that folder, the working folder by default, as `learn_carcassonne.csv` and
+`learn_carcassonne.svg`. The ones beside this file come from `--folder examples`. In the end the learnt weights play in
+the Gymnasium environment, on the decks that a table deals, next to `greedy`.
 """
 
 from __future__ import annotations
@@ -185,15 +186,16 @@ def main() -> None:
     about.add_argument("--generations", type=int, default=40)
     about.add_argument("--seed", type=int, default=1)
     about.add_argument("--games", type=int, default=200, help="how many are played in the environment in the end")
-    about.add_argument("--folder", type=Path, default=Path(__file__).parent, help="where the curve is written")
+    about.add_argument("--folder", type=Path, default=Path(), help="where the curve is written; by default, here")
     given = about.parse_args()
+    given.folder.mkdir(parents=True, exist_ok=True)
     curve, learnt = list[Point](), manner(np.zeros(len(Manner._fields)))
     for point, middle in islice(learn(given.seed), given.generations + 1):
         curve.append(point)
         learnt = manner(middle)
         write_csv(curve, given.folder / "learn_carcassonne.csv")
         (given.folder / "learn_carcassonne.svg").write_text(drawing(curve), "utf-8")
-        reached = f"{point.mean:7.2f} ± {point.error:.2f}"
+        reached = f"{point.mean:7.2f} (standard error {point.error:.2f})"
         print(f"{point.generation:4} {point.games:9,} games {point.seconds:7.1f} s {reached}", flush=True)
     print(learnt)
     print(compare_with_greedy(learnt, given.games))

@@ -25,6 +25,14 @@ def test_par_is_measured_level_by_level_and_kept_in_a_file(command: Command, tmp
     assert mine[1].command.endswith("--games 3 --seed 1 --option automatons=2")
 
 
+def test_the_table_says_how_many_games_have_a_score(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "par.json"
+    done = par.Par("bigrace", "greedy", (20, None, None), 1, {"automatons": 1})
+    file.write_bytes(par.write((done,)))
+    said = command("par", "bigrace", "--games", "3", "--file", str(file), "--go-on").out
+    assert "automatons=1: 3 games, mean 20 of the 1 with a score, best 20" in said and "Scored" in said
+
+
 def test_par_goes_on_where_it_stopped(command: Command, tmp_path: Path) -> None:
     """The same table as if it had been measured at once; what is there is not played again."""
     once, twice = tmp_path / "once.json", tmp_path / "twice.json"

@@ -3,6 +3,7 @@
 import json
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -280,7 +281,7 @@ def test_games_without_an_end_are_cut_with_a_sentence(command: Command) -> None:
 def test_wins_against_the_railbot_are_told(command: Command) -> None:
     """RB-22: it has no points, and yet there is a winner."""
     done = command("simulate", "railbot", "--games", "2")
-    assert "Won 0.0%\n" in done.out
+    assert "Won 0 % (95 %: 0 to 66 %)\n" in done.out
     assert json.loads(command("simulate", "railbot", "--games", "2", "--json").out)["summary"]["won"] == 0
 
 
@@ -315,3 +316,33 @@ def test_a_folder_that_cannot_be_is_refused_before_the_first_game(command: Comma
         done = command("simulate", "template", "--games", "2", "--csv", str(tmp_path / wrong))
         assert done.status == 2 and said in " ".join(done.err.split()) and done.out == ""
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+def test_a_lost_race_has_no_score_and_counts_in_no_mean(command: Command) -> None:
+    """Not as 0: what stands for its score is no figure to compare."""
+    arguments = ("simulate", "bigrace", "--agent", "greedy", "--games", "12", "--option", "automatons=1")
+    document = json.loads(command(*arguments, "--json").out)
+    scores = [result["score"] for result in document["results"] if result.get("scored", True)]
+    assert 0 < len(scores) < 12
+    summary = document["summary"]
+    assert (summary["games"], summary["scored"], summary["least"]) == (12, len(scores), min(scores))
+    assert summary["mean"] == pytest.approx(sum(scores) / len(scores))
+    said = command(*arguments).out
+    assert f"of the {len(scores)} games with a score (95 %: " in said and "from 0 to" not in said
+    assert sum(int(line.split()[-1]) for line in said.splitlines() if "█" in line) == len(scores)
+    random = ("simulate", "bigrace", "--games", "2", "--option", "automatons=1")
+    assert "No game has a score; " in command(*random).out
+    assert json.loads(command(*random, "--json").out)["summary"]["mean"] is None
+
+
+def test_means_have_intervals_of_95_percent_and_a_single_game_has_none(command: Command) -> None:
+    many = command("simulate", "template", "--games", "20").out
+    assert re.search(r"^Score [\d.]+ on average \(95 %: [\d.]+ to [\d.]+\), deviation", many, re.M) and "±" not in many
+    one = command("simulate", "template", "--agent", "random", "--agent", "greedy", "--games", "1").out
+    assert "of a single game" in one and "(no interval of a single game)" in one and "0.00" not in one
+
+
+def test_a_report_on_games_that_were_cut_says_why_there_is_none(command: Command, tmp_path: Path) -> None:
+    arguments = ("simulate", "sam", "--surface", "table", "--games", "2", "--longest", "60")
+    done = command(*arguments, "--report", str(tmp_path / "sam.html"))
+    assert done.status == 2 and "nothing to report. 2 games were cut after 60 choices" in " ".join(done.err.split())

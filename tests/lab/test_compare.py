@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from itertools import chain
 from statistics import stdev
 
+import msgspec
 import pytest
 
 from secondchair.lab import Job, Outcome, Run, compare, compare_all, labels, mean_interval, simulate, variants
+from secondchair.lab.figures import won_gap_interval
 
 PEBBLES = Job(game="template", agent="random", options={"start": "you"})
 
@@ -28,7 +31,7 @@ def test_games_are_compared_seed_by_seed() -> None:
     assert found is not None
     assert (found.games, found.higher, found.equal, found.lower) == (3, 2, 0, 1)
     assert found.score == mean_interval([3, -2, 6])
-    assert found.won == mean_interval([0, -1, 1])
+    assert found.won == won_gap_interval([0, -1, 1])
     assert found.lead == mean_interval([2, -2, 6])
 
 
@@ -95,7 +98,7 @@ def test_an_opponent_without_points_is_beaten_all_the_same() -> None:
     second = Run(PEBBLES, tuple(Outcome(seed, 90 + seed, None, seed > 1, "end", 9) for seed in range(4)), "b")
     found = compare(first, second)
     assert found is not None and found.lead is None
-    assert found.won == mean_interval([0, 0, 1, 1])
+    assert found.won == won_gap_interval([0, 0, 1, 1])
 
 
 def test_a_game_that_was_cut_is_compared_with_none() -> None:
@@ -124,7 +127,42 @@ def test_what_is_clear_alone_but_not_together_is_said() -> None:
     runs = [Run(PEBBLES, tuple(won(i, s, 5) for i, s in enumerate(some)), label) for label, some in scores.items()]
     close, far, _ = compare_all(runs)
     assert close.score.clear and not close.score_together.clear and far.score_together.clear
-    assert "b scores 1.38 more than a" in close.text
+    assert "b scores 1.4 more than a" in close.text
     assert "all 3 pairs together" in close.text and "so it may be luck after all" in close.text
     assert "all 3 pairs together" in far.text and "luck" not in far.text
     assert "together" not in compare(runs[0], runs[1]).text
+
+
+def test_what_has_no_score_counts_in_no_difference_of_scores() -> None:
+    """A lost race: what stands for its score is no figure to compare, and it is less than any score."""
+    lost = [Outcome(seed, 0, 30, False, "race lost", 9, scored=False) for seed in range(1, 5)]
+    first = Run(PEBBLES, (won(1, 20, 15), won(2, 22, 30), lost[2], lost[3]), "a")
+    second = Run(PEBBLES, (won(1, 25, 15), lost[1], won(3, 19, 15), lost[3]), "b")
+    found = compare(first, second)
+    assert found is not None and (found.games, found.scored) == (4, 1)
+    assert found.score is not None and found.lead is not None and found.score.value == found.lead.value == 5
+    assert (found.higher, found.equal, found.lower) == (2, 1, 1)
+    assert found.text.startswith("On 1 of the same 4 seeds, where both have a score, ")
+    assert found.text.endswith("so this alone does not say who plays better.")
+    never = compare(Run(PEBBLES, (lost[0],), "a"), Run(PEBBLES, (won(1, 20, 15),), "b"))
+    assert never is not None and never.score is None and never.score_together is None and never.higher == 1
+    assert never.text == "On the same 1 seed b and a never both have a score."
+
+
+def test_of_a_single_game_there_is_no_interval() -> None:
+    found = compare(Run(PEBBLES, (won(1, 10, 12),), "a"), Run(PEBBLES, (won(1, 120, 12),), "b"))
+    assert found is not None and found.score is not None and not found.score.known and not found.score.clear
+    assert found.text == (
+        "On the same 1 seed scores of b and a differ by +110, which may be luck (no interval of a single game)."
+    )
+    assert found.won_text == "b against a: +100 of 100 games won (no interval of a single game)"
+    assert json.loads(msgspec.json.encode(found.score)) == {"value": 110, "low": None, "high": None}
+
+
+def test_six_of_six_games_won_more_are_no_certainty() -> None:
+    """All differ alike, and yet the true share is not known to be 100 of 100."""
+    first = Run(PEBBLES, tuple(won(seed, 5 - seed, 12) for seed in range(6)), "a")
+    second = Run(PEBBLES, tuple(won(seed, 20, 12) for seed in range(6)), "b")
+    found = compare(first, second)
+    assert found is not None and found.won_text == "b against a: +100 of 100 games won (95 %: +29 to +100)"
+    assert found.text == "On the same 6 seeds b scores 17.5 more than a (95 %: +15.5 to +19.5)."

@@ -8,6 +8,7 @@ import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from itertools import islice
 from pathlib import Path
+from runpy import run_path
 from typing import Any
 
 import pytest
@@ -63,6 +64,24 @@ def test_the_page_tells_the_curve(learner: Any, curve: list[Any]) -> None:
     assert f"It begins at {curve[0].mean:.1f}, is above `greedy`'s 20 after {above:,} games" in page
     assert f"ends at {last.mean:.1f} ± {last.error:.1f} (one standard error) after {last.games:,}" in page
     assert re.search(rf"\({last.generation} generations, seed 1\)", page)
+
+
+def test_a_short_run_leaves_the_committed_curve_alone(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """It writes into the working folder, not beside the script: a copy of it, so that nothing of ours is at stake."""
+    copy, here = tmp_path / "examples" / SCRIPT.name, tmp_path / "here"
+    copy.parent.mkdir()
+    here.mkdir()
+    copy.write_bytes(SCRIPT.read_bytes())
+    monkeypatch.chdir(here)
+    monkeypatch.setattr(sys, "argv", [str(copy), "--generations", "0", "--games", "2"])
+    run_path(str(copy), run_name="__main__")
+    assert {path.name for path in here.iterdir()} == {"learn_carcassonne.csv", "learn_carcassonne.svg"}
+    assert [path.name for path in copy.parent.iterdir()] == [SCRIPT.name]
+    assert "standard error" in capsys.readouterr().out
+    page = (ROOT / "docs" / "lab.md").read_text("utf-8")
+    assert "python examples/learn_carcassonne.py --folder examples\n" in page, "the command that makes ours"
 
 
 def test_in_the_environment_it_plays_what_its_weights_say(learner: Any) -> None:

@@ -179,8 +179,8 @@ def test_wins_against_an_opponent_without_points_are_told() -> None:
     other = [Outcome(seed, 90 + 4 * seed, None, seed >= 15, "final evaluation", 18) for seed in range(20)]
     text = report([Run(job, tuple(games), "one"), Run(job, tuple(other), "two")])
     Page(text)
-    assert "60.0\u00a0%" in text and "25.0\u00a0%" in text and "What goes with winning" in text
-    assert "Won of 100" in text and "−35.00" in text and "Your lead" not in text
+    assert "60\u00a0%" in text and "25\u00a0%" in text and "What goes with winning" in text
+    assert "Won of 100" in text and "−35" in text and "−58 to −12" in text and "Your lead" not in text
 
 
 def test_games_that_were_cut_are_told_and_not_counted(pebbles: Run) -> None:
@@ -207,3 +207,40 @@ def test_every_pair_of_runs_is_in_the_report(pebbles: Run) -> None:
         assert pair in text
     assert "With 3 pairs" in text and "Bonferroni" in text
     assert "Bonferroni" not in report([pebbles, others[0]])
+
+
+def cut(seed: int) -> Outcome:
+    return Outcome(seed, 0, None, None, "cut after 300 choices", 0, cut=True)
+
+
+def test_why_there_is_nothing_to_report_is_said(pebbles: Run) -> None:
+    job = Job(game="template", agent="random", longest=300)
+    with pytest.raises(ValueError, match="2 games were cut after 300 choices without an end"):
+        report([Run(job, (cut(1), cut(2)), "random")])
+    text = report([pebbles, Run(job, (cut(1),), "slow")])
+    assert "slow: No game was finished. 1 game was cut after 300 choices without an end" in text
+    assert "random: No game" not in text
+    Page(text)
+
+
+def test_what_has_no_score_counts_in_no_mean() -> None:
+    """A lost race: in a report as in a summary, figures of scores are those of the games that have one."""
+    job = Job(game="bigrace", agent="greedy", sheets=True)
+    lines = (Line("A. Objectives", (None, 16)),)
+    lost = [
+        Outcome(seed, 0, 40, False, "race lost", 9, Sheet(("You", "Automaton 1"), lines, (0, 40)), scored=False)
+        for seed in range(6)
+    ]
+    done = Outcome(
+        6, 24, 20, True, "race won", 9, Sheet(("You", "Automaton 1"), (Line("A. Objectives", (24, 20)),), (24, 20))
+    )
+    more = Outcome(7, 26, 30, False, "race finished, not won", 9, done.sheet)
+    told = facts(Run(job, (*lost, done, more), "greedy"))
+    assert (told.games, told.scored) == (8, 2) and told.score is not None and told.score.value == 25
+    assert told.lead is not None and told.lead.value == 0
+    assert told.sheet is not None and told.sheet.total[0].mean == 24
+    assert [game.seed for _, game in told.worth_opening] == [6, 1, 5]
+    text = report([Run(job, (*lost, done, more), "greedy"), Run(job, tuple(lost), "unlucky")])
+    assert "6 games were lost without a score" in text and "of the 2 games with a score" in text
+    assert "no game has a score" in text
+    Page(text)

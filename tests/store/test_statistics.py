@@ -43,7 +43,7 @@ def game(
 def test_played_won_best_mean_median_and_lead() -> None:
     rows = [game(1, 60, True, opponent=50), game(2, 40, False, opponent=70), game(3, 80, None, opponent=80)]
     found = stats.of_games(rows)
-    assert found.all == stats.Tally(games=3, decided=2, won=1, best=80, mean=60)
+    assert found.all == stats.Tally(games=3, decided=2, won=1, best=80, mean=60, scored=3)
     assert (found.median, found.worst) == (60, 40) and found.lead == pytest.approx(-20 / 3)
 
 

@@ -133,12 +133,12 @@ def test_every_game_says_for_whom_it_is(client: Client) -> None:
 
 def test_the_odds_are_told_in_the_lobby_and_at_the_setup_from_one_place(client: Client) -> None:
     odds = newcomer(find_game("sam")).odds
-    assert odds.won == {"easy": 56, "medium": 46, "hard": 3}
-    assert "Easy: our simple player wins 56 in 100" in lobby(client)
+    assert odds.won == {"easy": 57, "medium": 46, "hard": 3}
+    assert "Easy: our simple player wins 57 in 100" in lobby(client)
     assert odds.command in lobby(client)
     setup = client.get("/new/sam").text
     assert "Our simple player wins 3 in 100; the opponent scores 113 on average" in setup
-    assert "Measured over 300 games each." in setup
+    assert "Measured over 400 games each, with the standard game’s other settings." in setup
     shown = next(game for game in client.get("/api/catalogue").json() if game["id"] == "sam")
     assert "wins 46 in 100" in shown["settings"][0]["choices"][1]["hint"]
 

@@ -1,6 +1,7 @@
 """Statistics and telling others, as the server shows them."""
 
 import json
+import random
 import re
 from urllib.parse import unquote
 
@@ -12,7 +13,8 @@ from secondchair.core import report
 from secondchair.core.log import BadLog, split
 from secondchair.core.registry import find_game
 from secondchair.core.table import load_table, new
-from secondchair.store import Store
+from secondchair.store import Store, par
+from secondchair.store.par import Par
 from secondchair.store.statistics import Bar, Point
 from secondchair.web import charts
 
@@ -55,6 +57,28 @@ def test_players_see_their_own_figures_only(visit: object, played: list[str]) ->
     stranger = visit(personal=False)  # type: ignore[operator]
     found = stranger.get("/api/statistics", params={"game": "template"}).json()
     assert found["statistics"]["all"]["games"] == 0
+
+
+def test_statistics_tell_how_many_games_have_a_score(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A mean is of those alone: yours, and those of our players."""
+    rng = random.Random(1)
+    ended = [finish(client, start(client, "bigrace", seed=seed, options={"automatons": 1}), rng) for seed in range(3)]
+    assert not any(one["result"]["scored"] for one in ended)
+    page = client.get("/statistics/bigrace").text
+    text = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page[page.index("Against par") :]))
+    assert "Level Player Scored Mean Best Won" in text and "What has no score counts in no mean." in text
+    assert "You 0 of 3 – – 0 %" in text and "Our simple player 194 of 400 25.9 35 25" in text
+    assert text.index("Our searching player") < text.index("Our simple player"), "who wins most comes first"
+    table = page[page.index("<h2>By level and place</h2>") :]
+    assert re.findall(r">(\w+)</th>", table)[2] == "Scored"
+    monkeypatch.setattr(par, "table", lambda: (Par("bigrace", "greedy", (20, 22), 1, {"automatons": 2}),))
+    told = client.get("/statistics/bigrace").text
+    assert "How our players do was not measured here: Automatons: One (on screen)." in told
+    assert "Against par" in told and "Our simple player" not in told
+
+
+def test_where_all_games_have_a_score_nobody_counts_them(client: TestClient, played: list[str]) -> None:
+    assert "Scored" not in client.get("/statistics/template").text
 
 
 def test_charts_do_without_colour() -> None:

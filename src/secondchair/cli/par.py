@@ -82,15 +82,18 @@ def _said(options: dict[str, Any]) -> str:
 
 
 def _line(row: Par) -> str:
-    return f"{row.game}{_said(row.options)}: {row.games} games, mean {row.mean:g}, best {row.best}"
+    scored = len(row.scored)
+    of = "" if scored == row.games else f" of the {scored} with a score"
+    return f"{row.game}{_said(row.options)}: {row.games} games, mean {row.mean:g}{of}, best {row.best}"
 
 
 def _grid(kinds: list[Game], rows: list[Par]) -> Grid:
     grid = Grid(title="Par", title_justify="left")
-    for column in ("Game", "Level", "Player", "Games", "Mean", "Best", "Won"):
+    for column in ("Game", "Level", "Player", "Games", "Scored", "Mean", "Best", "Won"):
         grid.add_column(column)
     for row in (row for kind in kinds for row in rows if row.game == kind.id):
-        won = "" if row.won is None else f"{100 * row.won / row.games:.0f} %"
+        won = "" if row.won_of_100 is None else f"{row.won_of_100} %"
         level = ", ".join(str(value) for value in row.options.values())
-        grid.add_row(row.game, level, row.player, str(row.games), f"{row.mean:g}", str(row.best), won)
+        scored = str(len(row.scored))
+        grid.add_row(row.game, level, row.player, str(row.games), scored, f"{row.mean:g}", str(row.best), won)
     return grid

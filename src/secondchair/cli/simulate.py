@@ -31,6 +31,7 @@ from secondchair.agents import AgentFailed, UnknownAgent
 from secondchair.cli.console import NAME, Mistake, err, mistakes, out, print_json, the_game, the_options, the_surface
 from secondchair.core.dealer import SEEDS, check_seed
 from secondchair.core.registry import SCREEN, Game
+from secondchair.core.words import counted
 from secondchair.lab import (
     ENGINES,
     LONGEST,
@@ -51,8 +52,8 @@ from secondchair.lab import (
     variants,
 )
 from secondchair.lab.dataset import Format, Tables
-from secondchair.lab.figures import histogram
-from secondchair.lab.simulate import told_cut
+from secondchair.lab.figures import histogram, mean_interval, share_interval
+from secondchair.lab.simulate import scores_of, told_cut
 
 SHOW_SECONDS = 0.05  # how often the bar moves at most
 BARS = 24  # the longest bar of the histogram
@@ -309,11 +310,8 @@ def _print_comparisons(console: Console, comparisons: Sequence[Comparison]) -> N
         console.print()
     for comparison in comparisons:
         console.print(Text(comparison.text))
-        if (won := comparison.won) is not None:
-            said = f"{100 * won.value:+.1f} of 100 games won (95 %: {100 * won.low:+.1f} to {100 * won.high:+.1f}"
-            if (wide := comparison.won_together) is not None:
-                said += f"; all together: {100 * wide.low:+.1f} to {100 * wide.high:+.1f}"
-            console.print(Text(f"  {comparison.second} against {comparison.first}: {said})"))
+        if comparison.won_text:
+            console.print(Text(f"  {comparison.won_text}"))
 
 
 def _print(console: Console, title: str, run: Run, seconds: float) -> None:
@@ -322,8 +320,8 @@ def _print(console: Console, title: str, run: Run, seconds: float) -> None:
         rate = len(ended) / seconds if seconds else 0.0
         console.print(f"{title}, agent {run.job.agent}: {len(ended):,} games in {seconds:.1f} s ({rate:,.0f} a second)")
     _print_summary(console, run.outcomes, run.job.longest)
-    if ended:
-        _print_histogram(console, [outcome.score for outcome in ended])
+    if scores := scores_of(ended):
+        _print_histogram(console, scores)
 
 
 def _print_summary(console: Console, outcomes: Sequence[Outcome], longest: int) -> None:
@@ -332,21 +330,36 @@ def _print_summary(console: Console, outcomes: Sequence[Outcome], longest: int) 
     if summary is None:
         console.print(f"No game was finished. {cut}".rstrip())
         return
-    console.print(
-        f"Score {summary.mean:.2f} ± {summary.error:.2f}, deviation {summary.deviation:.2f}, "
-        f"from {summary.least} to {summary.most}, half up to {summary.median:g}; {summary.turns:.1f} turns a game"
-    )
-    _print_against(console, summary)
+    console.print(_scores_told(finished(outcomes), summary))
+    _print_against(console, finished(outcomes), summary)
     for reason, n in summary.reasons.items():
         console.print(f"Ended by “{reason}”: {n:,} ({n / summary.games:.1%})")
     if cut:
         console.print(cut)
 
 
-def _print_against(console: Console, summary: Summary) -> None:
-    if summary.won is not None:
-        against = "" if summary.opponent is None else f" against {summary.opponent:.2f} on average"
-        console.print(f"Won {summary.won:.1%}{against}")
+def _scores_told(ended: Sequence[Outcome], summary: Summary) -> str:
+    """The mean with its interval, as exactly as that allows; a lost race has no score and counts in none of it."""
+    turns = f"{summary.turns:.1f} turns a game"
+    scores = scores_of(ended)
+    if not scores:
+        return f"No game has a score; {turns}"
+    if len(scores) == 1:
+        return f"Score {scores[0]}, of a single game; {turns}"
+    mean = mean_interval(scores)
+    of = "" if len(scores) == len(ended) else f" of the {counted(len(scores), 'game')} with a score"
+    return (
+        f"Score {mean.told()} on average{of} ({mean.span()}), deviation {summary.deviation:.{max(1, mean.decimals)}f}, "
+        f"from {summary.least} to {summary.most}, half up to {summary.median:g}; {turns}"
+    )
+
+
+def _print_against(console: Console, ended: Sequence[Outcome], summary: Summary) -> None:
+    contested = [outcome for outcome in ended if outcome.contested]
+    if contested:
+        won = share_interval(sum(outcome.won is True for outcome in contested), len(contested)).times(100)
+        against = "" if summary.opponent is None else f" against {summary.opponent:.1f} on average"
+        console.print(f"Won {won.told()} % ({won.span()} %){against}")
 
 
 def _print_histogram(console: Console, scores: list[int]) -> None:

@@ -6,14 +6,18 @@
     similar = "Cascadia, Kingdomino"
     needs = "The base game; nothing else."
 
+    beaten = "Our simple player reaches {mean} on average."   # where nobody is to be beaten
+
     [odds]
     setting = "difficulty"                # the choice that changes them
-    games = 300                           # for each of its values
-    command = "secondchair simulate …"    # which measures them again
-    won = { easy = 56, medium = 46 }      # of 100 games of our simple player; what is missing was not measured
-    theirs = { easy = 91, medium = 89 }   # what the opponent scores on average, where that says something
+    theirs = { easy = 91, medium = 88 }   # what the opponent scores in those games, where that says something
 
-Figures stand nowhere else: every page takes them from here.
+How often our simple player wins, and the mean that it reaches, are taken from par (`core/par.py`), so that every page
+tells the same. A game that par does not know of gives its own:
+
+    games = 300                           # for each value of the setting
+    command = "secondchair simulate …"    # which measures them again
+    won = { easy = 56, medium = 46 }      # of 100 games; what is missing was not measured
 """
 
 from __future__ import annotations
@@ -25,6 +29,7 @@ from typing import Literal
 
 from msgspec import Struct, structs
 
+from secondchair.core import par
 from secondchair.core.ask import Choice
 from secondchair.core.registry import Game, Setting
 from secondchair.core.typed import from_document
@@ -36,10 +41,10 @@ NOT_MEASURED = "How often it is won was not measured"
 class Odds(Struct, frozen=True, forbid_unknown_fields=True):
     """How many of 100 games our simple player wins, by the value of one setting, all others as they come by default."""
 
-    games: int
-    command: str
     setting: str
-    won: dict[str, int]
+    games: int = 0
+    command: str = ""
+    won: dict[str, int] = {}
     theirs: dict[str, int] = {}
 
     def sentence(self, value: object) -> str:
@@ -73,7 +78,26 @@ class Newcomer(Struct, frozen=True, forbid_unknown_fields=True):
 def newcomer(game: Game) -> Newcomer | None:
     """What the game says of itself to newcomers; None if it says nothing."""
     found = files(game.package) / FILE
-    return from_document(tomllib.loads(found.read_text("utf-8")), Newcomer) if found.is_file() else None
+    if not found.is_file():
+        return None
+    about = from_document(tomllib.loads(found.read_text("utf-8")), Newcomer)
+    if about.odds:
+        return structs.replace(about, odds=_from_par(game, about.odds))
+    usual = par.of_simple(game, {})
+    if usual is None:
+        return about
+    return structs.replace(about, beaten=about.beaten.replace("{mean}", f"{usual.mean:.0f}"), command=usual.command)
+
+
+def _from_par(game: Game, odds: Odds) -> Odds:
+    """The odds with the figures of our simple player; as they are, where it was not measured."""
+    setting = next(setting for setting in game.settings if setting.name == odds.setting)
+    rows = {str(c.value): par.of_simple(game, {odds.setting: c.value}) for c in setting.choices}
+    won = {value: row.won_of_100 for value, row in rows.items() if row and row.won_of_100 is not None}
+    if not won:
+        return odds
+    games = min(row.games for row in rows.values() if row)
+    return structs.replace(odds, games=games, command=f"secondchair par {game.id}", won=won)
 
 
 def settings(game: Game) -> tuple[Setting, ...]:
@@ -85,7 +109,8 @@ def settings(game: Game) -> tuple[Setting, ...]:
 
 def _measured(setting: Setting, odds: Odds) -> Setting:
     choices = tuple(_with_odds(choice, odds) for choice in setting.choices)
-    return structs.replace(setting, help=f"{setting.help} Measured over {odds.games} games each.", choices=choices)
+    said = f"{setting.help} Measured over {odds.games} games each, with the standard game’s other settings."
+    return structs.replace(setting, help=said, choices=choices)
 
 
 def _with_odds(choice: Choice, odds: Odds) -> Choice:

@@ -1,9 +1,12 @@
-"""What many numbers say, and how sure it is. Every interval is one of 95 %, or several of them are together."""
+"""What many numbers say, and how sure it is. Every interval is one of 95 %, or several of them are together.
+
+Of a single game there is no interval: it reaches from minus to plus infinity (null in JSON), and is told as unknown.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import pi, sqrt, tan
+from math import floor, inf, isfinite, log10, pi, sqrt, tan
 from statistics import NormalDist, fmean, stdev, variance
 
 from msgspec import Struct
@@ -24,6 +27,33 @@ class Interval(Struct, frozen=True):
     def clear(self) -> bool:
         """Does it exclude zero?"""
         return self.low > 0 or self.high < 0
+
+    @property
+    def known(self) -> bool:
+        """Is there an interval at all?"""
+        return isfinite(self.low) and isfinite(self.high)
+
+    @property
+    def decimals(self) -> int:
+        """How exactly it may be told: two figures of half its width, and at most two decimals."""
+        half = (self.high - self.low) / 2
+        return min(2, max(0, 1 - floor(log10(half)))) if self.known and half else 0
+
+    def span(self, sign: str = "") -> str:
+        """From where to where, in words; with the sign "+" also where it is above nought."""
+        return f"95 %: {self.between(sign)}" if self.known else "no interval of a single game"
+
+    def between(self, sign: str = "") -> str:
+        if not self.known:
+            return "–"
+        return f"{self.low:{sign},.{self.decimals}f} to {self.high:{sign},.{self.decimals}f}"
+
+    def told(self, sign: str = "") -> str:
+        """The estimate, as exactly as its interval allows."""
+        return f"{self.value:{sign},.{self.decimals}f}"
+
+    def times(self, factor: float) -> Interval:
+        return Interval(factor * self.value, factor * self.low, factor * self.high)
 
 
 def reach(n: int, together: int = 1) -> float:
@@ -50,7 +80,7 @@ def mean_interval(values: Sequence[float], together: int = 1) -> Interval:
     """The mean. Of a single number nothing is known but itself."""
     mean = fmean(values)
     if len(values) < 2:
-        return Interval(mean, mean, mean)
+        return Interval(mean, -inf, inf)
     half = reach(len(values), together) * stdev(values) / sqrt(len(values))
     return Interval(mean, mean - half, mean + half)
 
@@ -67,9 +97,28 @@ def gap_interval(a: Sequence[float], b: Sequence[float]) -> Interval:
     """By how much the mean of `a` is above the mean of `b`, two groups of different games (Welch)."""
     gap = fmean(a) - fmean(b)
     if len(a) < 2 or len(b) < 2:
-        return Interval(gap, gap, gap)
+        return Interval(gap, -inf, inf)
     half = reach(min(len(a), len(b))) * sqrt(variance(a) / len(a) + variance(b) / len(b))
     return Interval(gap, gap - half, gap + half)
+
+
+def won_gap_interval(wins: Sequence[int], together: int = 1) -> Interval:
+    """By how much the share of games won differs, from pairs of games on the same seeds: 1 where only the second was
+    won, -1 where only the first was, else 0.
+
+    The usual interval of a mean, as long as it makes sense. Where it collapses, since all pairs differ alike, or goes
+    beyond what shares can differ by, since there are few, it is the adjusted Wald interval of Bonett and Price (2012):
+    one pair more of either kind is counted. It never collapses, and keeps what it promises with a handful of games.
+    """
+    n, usual, alone = len(wins), mean_interval(wins, together), mean_interval(wins)
+    if n < 2:
+        return usual
+    if -1 <= alone.low < alone.high <= 1:
+        return Interval(usual.value, max(-1.0, usual.low), min(1.0, usual.high))
+    more, less = (wins.count(1) + 1) / (n + 2), (wins.count(-1) + 1) / (n + 2)
+    z = NormalDist().inv_cdf(1 - OUTSIDE / (2 * together))
+    half = z * sqrt((more + less - (more - less) ** 2) / (n + 2))
+    return Interval(usual.value, max(-1.0, more - less - half), min(1.0, more - less + half))
 
 
 def percentile(ordered: Sequence[float], percent: float) -> float:

@@ -83,6 +83,11 @@ def finished(outcomes: Sequence[Outcome]) -> list[Outcome]:
     return [outcome for outcome in outcomes if not outcome.cut]
 
 
+def scores_of(outcomes: Sequence[Outcome]) -> list[int]:
+    """The scores of the games that have one; what stands for it in a lost race is no figure to compare."""
+    return [outcome.score for outcome in outcomes if outcome.scored]
+
+
 def told_cut(cut: int, longest: int) -> str:
     """That some games were cut, in a sentence; nothing if none was."""
     if not cut:

@@ -21,13 +21,14 @@ ENOUGH = 3  # games on either side, before two means are compared
 
 
 class Tally(Struct, frozen=True):
-    """Some games in a few figures. `decided` could be won or lost; what has no score counts in no mean."""
+    """Some games in a few figures. `decided` could be won or lost; `mean` and `best` are of those that have a score."""
 
     games: int = 0
     decided: int = 0
     won: int = 0
     best: int | None = None
     mean: float | None = None
+    scored: int = 0
 
 
 class Group(Struct, frozen=True):
@@ -180,7 +181,8 @@ def tally(games: Sequence[Finished]) -> Tally:
     scores = _scores(games)
     decided = [one for one in games if one.played.won is not None]
     won = sum(bool(one.played.won) for one in decided)
-    return Tally(len(games), len(decided), won, max(scores, default=None), fmean(scores) if scores else None)
+    best, mean = max(scores, default=None), fmean(scores) if scores else None
+    return Tally(len(games), len(decided), won, best, mean, len(scores))
 
 
 def groups(games: Sequence[Finished]) -> tuple[Group, ...]:

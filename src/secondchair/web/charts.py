@@ -101,36 +101,96 @@ def course_chart(points: Sequence[Point], decided: bool) -> Chart:
 
 
 def par_chart(game: Game) -> Chart | None:
-    """What our players reach at every level: a bar over eight in ten of their results, a mark at the middle one.
+    """What our players reach at every level; None where nobody was measured.
 
-    None where nobody was measured.
+    Where every game has a score, a bar lies over eight in ten of them, with a mark at the middle one. Where some are
+    lost without one, points leave out the worst games, so the bars show how many were won and how many have points.
     """
     measured = _measured(game)
     if not measured:
         return None
-    several = len({par.player for _, par in measured}) > 1
+    each = f"at least {min(par.games for _, par in measured)} games each"
+    columns: tuple[str, ...]
+    if all(len(par.scored) == par.games for _, par in measured):
+        said = f"Our players’ results, {each}: eight in ten lie on the bar, half below the mark."
+        drawn, legend, columns, rows = _by_points(measured), "", PAR_COLUMNS, _par_rows(measured)
+    else:
+        said = f"How our players’ games ended, {each}. Some are lost without points; means are of the others."
+        legend = "Filled: won. Striped: not won, but with points. Empty: lost without points."
+        drawn, columns, rows = _by_ends(measured), PAR_COLUMNS_ENDS, _par_rows_ends(measured)
+    if _further(game):
+        said += " Measured on screen, with the standard game’s other settings."
+    return Chart("What our players reach", said, drawn, columns, rows, legend)
+
+
+PAR_COLUMNS = ("Level", "Player", "Games", "Mean", "Best", "Won")
+PAR_COLUMNS_ENDS = ("Level", "Player", "Scored", "Mean", "Best", "Won")
+
+
+def _further(game: Game) -> bool:
+    """Is there more to choose than what par was measured by?"""
+    level = level_of(game)
+    return any(setting != level and not setting.display_only for setting in game.settings)
+
+
+def _by_points(measured: Sequence[tuple[str, Par]]) -> Markup:
+    """A bar over eight in ten results, a mark at the middle one."""
     scale = _axis(min(_tenth(par, 1) for _, par in measured), max(_tenth(par, 9) for _, par in measured))
-    high = TOP + ROW * len(measured)
-    drawn = [_down(scale, high)]
-    for n, (label, par) in enumerate(measured):
+    drawn = list[str]()
+    for n, (_, par) in enumerate(measured):
         y = TOP + ROW * n
         low, middle, top = (_x(scale, _tenth(par, tenth)) for tenth in (1, 5, 9))
-        name = f"{label}: {called(par.player.partition(':')[0])}" if several else label
-        drawn.append(text(f"{name}, won {won}" if (won := _won(par)) else name, 8, y + 13, LETTERS))
         drawn.append(el("rect", x=low, y=y + 18, width=max(top - low, 1), height=10, class_="striped"))
         drawn.append(el("rect", x=middle - 2, y=y + 15, width=4, height=16, class_="solid"))
-    games = min(par.games for _, par in measured)
-    said = f"Our players’ results, at least {games} games each: eight in ten lie on the bar, half below the mark."
-    rows = tuple(
-        (label, capital(called(par.player)), str(par.games), f"{par.mean:g}", str(par.best), _won(par))
+    return _in_rows(measured, scale, drawn)
+
+
+def _by_ends(measured: Sequence[tuple[str, Par]]) -> Markup:
+    """Of all games, those that were won, those that have points all the same, and the others."""
+    scale = (0, 100, 25)
+    left, drawn = _x(scale, 0), list[str]()
+    for n, (_, par) in enumerate(measured):
+        y = TOP + ROW * n + 18
+        won, with_points = (_x(scale, 100 * games / par.games) for games in (par.won or 0, len(par.scored)))
+        whole = _x(scale, 100) - left
+        drawn.append(el("rect", x=left, y=y, width=whole, height=10, class_="hollow"))
+        drawn.append(el("rect", x=left, y=y, width=with_points - left, height=10, class_="striped"))
+        drawn.append(el("rect", x=left, y=y, width=won - left, height=10, class_="solid"))
+    return _in_rows(measured, scale, drawn, " %")
+
+
+def _in_rows(measured: Sequence[tuple[str, Par]], scale: Scale, drawn: Sequence[str], unit: str = "") -> Markup:
+    """The bars with a name above each, on lines at round figures."""
+    several = len({par.player for _, par in measured}) > 1
+    high = TOP + ROW * len(measured)
+    names = list[str]()
+    for n, (label, par) in enumerate(measured):
+        name = f"{label}: {called(par.player.partition(':')[0])}" if several else label
+        names.append(text(f"{name}, won {won}" if (won := _won(par)) else name, 8, TOP + ROW * n + 13, LETTERS))
+    lines = _down(scale, high, unit)
+    size = f"0 0 {WIDTH} {high + BOTTOM}"
+    return Markup(el("svg", lines, *drawn, *names, viewBox=size, class_="drawn", aria_hidden="true"))
+
+
+def _par_rows(measured: Sequence[tuple[str, Par]]) -> tuple[tuple[str, ...], ...]:
+    return tuple(
+        (label, capital(called(par.player)), str(par.games), f"{par.mean:.1f}", str(par.best), _share(par))
         for label, par in measured
     )
-    svg = el("svg", *drawn, viewBox=f"0 0 {WIDTH} {high + BOTTOM}", class_="drawn", aria_hidden="true")
-    return Chart("What our players reach", said, Markup(svg), ("Level", "Player", "Games", "Mean", "Best", "Won"), rows)
+
+
+def _par_rows_ends(measured: Sequence[tuple[str, Par]]) -> tuple[tuple[str, ...], ...]:
+    return tuple(
+        (
+            label, capital(called(par.player)), f"{len(par.scored)} of {par.games}",
+            f"{par.mean:.1f}" if par.scored else "–", str(par.best) if par.scored else "–", _share(par),
+        )
+        for label, par in measured
+    )  # fmt: skip
 
 
 def _measured(game: Game) -> list[tuple[str, Par]]:
-    """Level by level, the players that were measured at it; each with what the level is called."""
+    """Level by level, the players that were measured at it, who wins most first; each with what the level is called."""
     level = level_of(game)
     labels = {choice.value: choice.label for choice in level.choices} if level else {}
     order = list(labels)
@@ -139,12 +199,19 @@ def _measured(game: Game) -> list[tuple[str, Par]]:
         value = next(iter(par.options.values()), None)
         return order.index(value) if value in labels else len(order)
 
-    rows = sorted((par for par in players.table() if par.game == game.id and par.scored), key=place)
+    rows = [par for par in players.table() if par.game == game.id and par.games]
+    rows.sort(key=lambda par: par.strength, reverse=True)
+    rows.sort(key=place)
     return [(labels.get(next(iter(par.options.values()), ""), "The standard game"), par) for par in rows]
 
 
 def _won(par: Par) -> str:
-    return "" if par.won is None else f"{100 * par.won / par.games:.0f} %"
+    return "" if par.won_of_100 is None else f"{par.won_of_100} %"
+
+
+def _share(par: Par) -> str:
+    """The same in a table, where no line ends between a number and its sign."""
+    return _won(par).replace(" ", "\u00a0") or "–"
 
 
 def _tenth(par: Par, tenth: int) -> int:
@@ -158,14 +225,14 @@ def _x(scale: Scale, value: float) -> float:
     return round(4 + (WIDTH - 8) * (value - low) / (high - low), 1)
 
 
-def _down(scale: Scale, bottom: float) -> str:
+def _down(scale: Scale, bottom: float, unit: str = "") -> str:
     """Lines at round figures from top to bottom."""
     low, high, step = scale
     found = list[str]()
     for value in range(low, high + 1, step):
         x, anchor = _x(scale, value), "start" if value == low else "end" if value == high else "middle"
         found.append(el("line", x1=x, y1=TOP, x2=x, y2=bottom, class_="axis"))
-        found.append(text(figure(value), x, bottom + 16, LETTERS, text_anchor=anchor))
+        found.append(text(f"{figure(value)}{unit}", x, bottom + 16, LETTERS, text_anchor=anchor))
     return "".join(found)
 
 

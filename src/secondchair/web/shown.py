@@ -13,7 +13,7 @@ from secondchair.core.registry import AUDIT
 from secondchair.core.rules import Result, Sheet
 from secondchair.core.table import Broken, Table, Undo
 from secondchair.store import Branch, OpenGame, Seat, broken_text
-from secondchair.store.par import compared
+from secondchair.store.par import compared, not_measured
 from secondchair.store.records import setting_text
 from secondchair.web import story
 from secondchair.web.changes import Changes, changes
@@ -181,8 +181,10 @@ def _result(table: Table, hints: int) -> Result | None:
 
 def _par(table: Table) -> tuple[str, ...]:
     """Our players were measured with the values that come with the game; what was entered for an audit is no game."""
-    if not table.over or table.header.surface == AUDIT or table.named.override:
+    if not table.over or table.header.surface == AUDIT:
         return ()
+    if table.named.override:
+        return tuple(not_measured(table.game))
     result = table.result
     setting = setting_text(table.game, table.header.options)
     return tuple(compared(table.game, setting, result.score if result.scored else None))

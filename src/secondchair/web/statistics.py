@@ -15,7 +15,7 @@ from secondchair.core.words import capital, figure
 from secondchair.store import Finished, finished, read_old_games
 from secondchair.store import statistics as figures
 from secondchair.store.as_csv import as_csv
-from secondchair.store.par import called, of_level
+from secondchair.store.par import called, not_measured, of_level
 from secondchair.store.statistics import Aid, Statistics, Tally
 from secondchair.web import charts, guard, pages
 from secondchair.web.api import Player, Served, reply
@@ -141,7 +141,8 @@ def of_game(request: Request, game_id: str, surface: str = "", setting: str = AN
     return pages.page(
         request, "statistics_game.html", game=game, unread=left, played=len(mine), found=found,
         summary=_figures(found), drawn=_charts(found), ends=_ends(found), lines=_lines(found), pace=_pace(found),
-        levels=_levels(game, found), helped=_helped(found), par=_par(game, some), goals=service.goals(player, game.id),
+        levels=_with_scored(LEVELS, _levels(found)), helped=_with_scored(HELPED, _helped(found)),
+        par=_with_scored(PAR, _par(game, some)), no_par=_no_par(game, found), goals=service.goals(player, game.id),
         choices=_choices(mine), picked={"surface": surface, "setting": setting, "aid": aid}, query=query,
         stripes=charts.stripes(),
     )  # fmt: skip
@@ -157,6 +158,8 @@ def _figures(found: Statistics) -> list[tuple[str, str]]:
         shown += [("Won", _won(whole)), ("Wins in a row", f"{streaks.wins}, at most {streaks.longest_wins}")]
         if streaks.losses > 1:
             shown.append(("Lost in a row", str(streaks.losses)))
+    if 0 < whole.scored < whole.games:
+        shown.append(("Scored", f"{whole.scored} of {whole.games}"))
     shown += [
         (name, _number(value))
         for name, value in (
@@ -254,37 +257,63 @@ def _level(setting: str) -> str:
     return setting or STANDARD
 
 
-def _levels(game: Game, found: Statistics) -> list[tuple[str, ...]]:
+Row = tuple[str, ...]
+LEVELS = ("Level", "Where", "Games", "Scored", "Won", "Best", "Mean")
+HELPED = ("Played", *LEVELS[2:])
+PAR = ("Level", "Player", "Games", "Scored", "Mean", "Best", "Won")
+
+
+def _with_scored(columns: Row, rows: Sequence[Row]) -> dict[str, Sequence[Any]]:
+    """A table whose columns are one fewer: games, or how many of them have a score, where some have none."""
+    at = columns.index("Games")
+    some = any(row[at] != row[at + 1] for row in rows)
+    told = [f"{row[at + 1]} of {row[at]}" if some else row[at] for row in rows]
+    return {
+        "columns": (*columns[:at], "Scored" if some else "Games", *columns[at + 2 :]),
+        "rows": [(*row[:at], of, *row[at + 2 :]) for row, of in zip(rows, told, strict=True)],
+    }
+
+
+def _levels(found: Statistics) -> list[Row]:
     return [
         (
-            _level(group.setting), pages.SURFACES[group.surface], str(group.tally.games), _won(group.tally),
-            _number(group.tally.best), _number(group.tally.mean),
+            _level(group.setting), pages.SURFACES[group.surface], str(group.tally.games),
+            str(group.tally.scored), _won(group.tally), _number(group.tally.best), _number(group.tally.mean),
         )
         for group in found.groups
     ]  # fmt: skip
 
 
-def _helped(found: Statistics) -> list[tuple[str, ...]]:
+def _helped(found: Statistics) -> list[Row]:
     helped = found.helped
     kinds = ((AIDS["none"], helped.none), (AIDS["hints"], helped.hints), (AIDS["takebacks"], helped.takebacks))
-    return [(name, str(of.games), _won(of), _number(of.best), _number(of.mean)) for name, of in kinds]
+    return [(name, str(of.games), str(of.scored), _won(of), _number(of.best), _number(of.mean)) for name, of in kinds]
 
 
-def _par(game: Game, some: Sequence[Finished]) -> list[tuple[str, ...]]:
+def _par(game: Game, some: Sequence[Finished]) -> list[Row]:
     """Your mean beside that of our players, at every level that you have played and they were measured at."""
-    rows = list[tuple[str, ...]]()
+    rows = list[Row]()
     for group in figures.groups(some):
         pars = of_level(game, group.surface, group.setting)
+        level, yours = _level(group.setting), group.tally
         if pars:
-            yours = group.tally
-            rows.append(
-                (_level(group.setting), "You", str(yours.games), _number(yours.mean), _number(yours.best), _won(yours))
-            )
+            mine = _number(yours.mean), _number(yours.best)
+            share = f"{100 * yours.won / yours.decided:.0f}\u00a0%" if yours.decided else "–"
+            rows.append((level, "You", str(yours.games), str(yours.scored), *mine, share))
         for par in pars:
-            won = "–" if par.won is None else f"{100 * par.won / par.games:.0f} %"
-            player = capital(called(par.player))
-            rows.append((_level(group.setting), player, str(par.games), _number(par.mean), _number(par.best), won))
+            won = "–" if par.won_of_100 is None else f"{par.won_of_100}\u00a0%"
+            theirs = (_number(par.mean), _number(par.best)) if par.scored else ("–", "–")
+            rows.append((level, capital(called(par.player)), str(par.games), str(len(par.scored)), *theirs, won))
     return rows
+
+
+def _no_par(game: Game, found: Statistics) -> str:
+    """Which of the levels that you have played our players were not measured at, in a sentence."""
+    if not not_measured(game):
+        return ""
+    lacking = [group for group in found.groups if not of_level(game, group.surface, group.setting)]
+    names = [f"{_level(group.setting)} ({pages.SURFACES[group.surface].lower()})" for group in lacking]
+    return f"How our players do was not measured here: {'; '.join(names)}." if names else ""
 
 
 def _choices(mine: Sequence[Finished]) -> dict[str, list[tuple[str, str]]]:

@@ -23,7 +23,7 @@ from secondchair.lab.figures import Interval
 from secondchair.lab.limits import limits
 from secondchair.lab.report.charts import Chart, bar_chart, histogram_chart, interval_chart
 from secondchair.lab.report.facts import Facts, facts
-from secondchair.lab.simulate import finished
+from secondchair.lab.simulate import finished, told_cut
 
 
 class Part(Struct, frozen=True):
@@ -32,7 +32,7 @@ class Part(Struct, frozen=True):
     facts: Facts
     options: tuple[tuple[str, str], ...]
     limits: dict[str, str]  # of the agent
-    scores: Chart
+    scores: Chart | None  # where some game has one
     lengths: Chart
     reasons: Chart
     sheet: Chart | None
@@ -46,7 +46,8 @@ def report(runs: Sequence[Run], command: str = "") -> str:
     """
     told = [run for run in runs if finished(run.outcomes)]
     if not told:
-        raise ValueError("No game was finished, so there is nothing to report.")
+        why = " ".join(dict.fromkeys(cut for run in runs if (cut := _cut(run))))
+        raise ValueError(f"No game was finished, so there is nothing to report. {why}".rstrip())
     game = find_game(told[0].job.game)
     parts = [_part(game, facts(run)) for run in told]
     comparisons = compare_all(told)
@@ -59,6 +60,7 @@ def report(runs: Sequence[Run], command: str = "") -> str:
         differences=_differences(comparisons),
         has_lead=any(comparison.lead for comparison in comparisons),
         has_won=any(comparison.won for comparison in comparisons),
+        without=[f"{run.label}: No game was finished. {_cut(run)}".rstrip() for run in runs if run not in told],
         seeds=_seeds(told),
         content=load(game).fingerprint,
         version=version("secondchair"),
@@ -66,6 +68,11 @@ def report(runs: Sequence[Run], command: str = "") -> str:
         opponent=game.opponent or "opponent",
     )
     return text.replace(" %", "\u00a0%")  # a line never ends between a number and its sign
+
+
+def _cut(run: Run) -> str:
+    """How many of its games were cut, in a sentence; a run that was stopped before may have none."""
+    return told_cut(sum(outcome.cut for outcome in run.outcomes), run.job.longest)
 
 
 def _part(game: Game, told: Facts) -> Part:
@@ -81,7 +88,7 @@ def _part(game: Game, told: Facts) -> Part:
         facts=told,
         options=options,
         limits=limits(job),
-        scores=histogram_chart(told.scores, told.opponents, "Points", ("you", who)),
+        scores=histogram_chart(told.scores, told.opponents, "Points", ("you", who)) if told.scored else None,
         lengths=histogram_chart(told.lengths, (), "Turns", ("you", who)),
         reasons=bar_chart([(r.reason, [100 * r.share.value]) for r in told.reasons], ["games"], "Percent of the games"),
         sheet=bar_chart(
@@ -97,17 +104,18 @@ def _part(game: Game, told: Facts) -> Part:
     )
 
 
-def _side_by_side(parts: Sequence[Part]) -> list[Chart]:
-    charts = [interval_chart([(p.facts.run.label, p.facts.score) for p in parts], "Mean score", zero=False)]
-    shares = [(p.facts.run.label, w) for p in parts if (w := p.facts.won)]
+def _side_by_side(parts: Sequence[Part]) -> list[tuple[str, Chart]]:
+    """Each with its title."""
+    scores = [(p.facts.run.label, score) for p in parts if (score := p.facts.score)]
+    charts = [("Mean score", interval_chart(scores, "Mean score", zero=False))] if scores else []
+    shares = [(p.facts.run.label, won.times(100)) for p in parts if (won := p.facts.won)]
     if shares:
-        percent = [(label, Interval(100 * w.value, 100 * w.low, 100 * w.high)) for label, w in shares]
-        charts.append(interval_chart(percent, "Percent of games won", zero=False))
+        charts.append(("Games won", interval_chart(shares, "Percent of games won", zero=False)))
     return charts
 
 
 def _differences(comparisons: Sequence[Comparison]) -> Chart | None:
-    rows = [(f"{comparison.second} − {comparison.first}", comparison.score) for comparison in comparisons]
+    rows = [(f"{each.second} − {each.first}", each.score) for each in comparisons if each.score]
     return interval_chart(rows, "Points more or less, same seeds", zero=True) if rows else None
 
 
@@ -139,7 +147,8 @@ def _environment() -> Environment:
         "one": _one,
         "two": _two,
         "short": _short,
-        "signed": _signed,
+        "told": _told,
+        "between": _between,
         "percent": _percent,
     }
     environment.filters.update(filters)
@@ -162,8 +171,12 @@ def _short(value: float) -> str:
     return f"{round(value, 1):g}"
 
 
-def _signed(value: float) -> str:
-    return f"{value:+,.2f}".replace("-", "−")
+def _told(interval: Interval, sign: str = "") -> str:
+    return interval.told(sign).replace("-", "−")
+
+
+def _between(interval: Interval, sign: str = "") -> str:
+    return interval.between(sign).replace("-", "−")
 
 
 def _percent(value: float) -> str:

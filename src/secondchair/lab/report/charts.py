@@ -88,9 +88,12 @@ def bar_chart(rows: Sequence[tuple[str, Sequence[float | None]]], names: Sequenc
 def interval_chart(rows: Sequence[tuple[str, Interval]], title: str, zero: bool) -> Chart:
     """A dot per row, with its interval as a line; a dashed line marks zero."""
     values = [
-        {"row": _wrapped(label), "value": it.value, "low": it.low, "high": it.high, "clear": it.clear or not zero}
+        {
+            "row": _wrapped(label), "value": it.value, "clear": it.clear or not zero,
+            "low": it.low if it.known else it.value, "high": it.high if it.known else it.value,
+        }
         for label, it in rows
-    ]
+    ]  # fmt: skip
     y = alt.Y("row:N", title=None, sort=None, axis=_row_axis())
     x = alt.X("low:Q", title=title, axis=alt.Axis(tickCount=5), scale=alt.Scale(zero=False))
     rule = _data(values).mark_rule(color=SEATS[0], strokeWidth=2).encode(x=x, x2="high:Q", y=y)
@@ -99,7 +102,7 @@ def interval_chart(rows: Sequence[tuple[str, Interval]], title: str, zero: bool)
     layers: list[Any] = [rule, dot]
     if zero:
         layers.insert(0, _data([{"at": 0}]).mark_rule(color=INK, strokeDash=[4, 3]).encode(x="at:Q"))
-    told = "; ".join(f"{label} {it.value:.2f}, {it.low:.2f} to {it.high:.2f}" for label, it in rows[:6])
+    told = "; ".join(f"{label} {it.told()}, {it.span().removeprefix('95 %: ')}" for label, it in rows[:6])
     return Chart(_svg(alt.layer(*layers), 40 + 34 * len(rows)), f"{title}, each with its interval: {told}.")
 
 

@@ -9,7 +9,7 @@ from statistics import fmean, stdev
 from msgspec import Struct
 
 from secondchair.core.rules import Sheet
-from secondchair.lab.compare import Run
+from secondchair.lab.compare import Run, lead
 from secondchair.lab.figures import (
     Bar,
     Interval,
@@ -20,7 +20,7 @@ from secondchair.lab.figures import (
     percentiles,
     share_interval,
 )
-from secondchair.lab.simulate import Outcome, finished, told_cut
+from secondchair.lab.simulate import Outcome, finished, scores_of, told_cut
 
 FEW = 5  # games; a group that is smaller says nothing
 BEST = 75  # percent: without an opponent, the best quarter of the games stands for winning
@@ -69,7 +69,8 @@ class Facts(Struct, frozen=True):
     run: Run
     games: int  # that came to an end: all that follows is about them
     cut: str  # how many did not, in a sentence
-    score: Interval
+    scored: int  # games that have a score: what is told of scores and of the sheet is about them
+    score: Interval | None
     spread: float
     opponent: Interval | None
     lead: Interval | None
@@ -92,21 +93,24 @@ def facts(run: Run) -> Facts:
     """What a run with at least one finished game says."""
     games = finished(run.outcomes)
     contested = any(game.contested for game in games)
-    scores = [game.score for game in games]
+    with_score = [game for game in games if game.scored]
+    scores = scores_of(games)
     others = [game.opponent for game in games if game.opponent is not None]
     turns = [game.turns for game in games]
-    low, high = min(scores + others), max(scores + others)
-    kinds = {"Your score": percentiles(scores), "Opponent": percentiles(others) if others else {}}
+    leads = [game.score - game.opponent for game in with_score if game.opponent is not None]
+    low, high = min(scores + others, default=0), max(scores + others, default=0)
+    kinds = {"Your score": percentiles(scores) if scores else {}, "Opponent": percentiles(others) if others else {}}
     reasons = sorted(Counter(game.reason for game in games).items(), key=lambda pair: (-pair[1], pair[0]))
     best, rest = _groups(games)
     return Facts(
         run=run,
         games=len(games),
         cut=told_cut(len(run.outcomes) - len(games), run.job.longest),
-        score=mean_interval(scores),
+        scored=len(scores),
+        score=mean_interval(scores) if scores else None,
         spread=_spread(scores),
         opponent=mean_interval(others) if others else None,
-        lead=mean_interval([g.score - g.opponent for g in games if g.opponent is not None]) if others else None,
+        lead=mean_interval(leads) if leads else None,
         won=share_interval(sum(game.won is True for game in games), len(games)) if contested else None,
         ties=sum(game.won is None for game in games) if contested else 0,
         turns=mean_interval(turns),
@@ -115,7 +119,7 @@ def facts(run: Run) -> Facts:
         opponents=tuple(histogram(others, low, high)) if others else (),
         lengths=tuple(histogram(turns)),
         reasons=tuple(Reason(reason, n, share_interval(n, len(games))) for reason, n in reasons),
-        sheet=_sheet([game.sheet for game in games if game.sheet]),
+        sheet=_sheet([game.sheet for game in with_score if game.sheet]),
         goes_with=_goes_with(best, rest),
         groups=(len(best), len(rest)),
         by_score=not contested,
@@ -166,7 +170,10 @@ def _groups(games: Sequence[Outcome]) -> tuple[list[Outcome], list[Outcome]]:
     """The games that were won and those that were lost; without an opponent the best quarter, and the others."""
     if any(game.contested for game in games):
         return [game for game in games if game.won is True], [game for game in games if game.won is False]
-    bar = percentile(sorted(game.score for game in games), BEST)
+    games = [game for game in games if game.scored]
+    if not games:
+        return [], []
+    bar = percentile(sorted(scores_of(games)), BEST)
     return [game for game in games if game.score >= bar], [game for game in games if game.score < bar]
 
 
@@ -209,8 +216,11 @@ def _gap(
 
 
 def _worth_opening(games: Sequence[Outcome]) -> tuple[tuple[str, Outcome], ...]:
-    """Games to look at: the highest score, the middle one, the lowest; against an opponent, by the lead."""
-    ordered = sorted(games, key=lambda game: (game.score - (game.opponent or 0), game.score, -game.seed))
+    """Games to look at: the highest score, the middle one, the lowest; against an opponent, by the lead.
+
+    What has no score is below all that have one.
+    """
+    ordered = sorted(games, key=lambda game: (game.scored, lead(game), game.score, -game.seed))
     return (
         ("The best game", ordered[-1]),
         ("One from the middle", ordered[len(ordered) // 2]),
