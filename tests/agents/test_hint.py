@@ -9,6 +9,8 @@ from agents.hiding import hiding
 import secondchair
 from secondchair.agents.hint import NoAdvice, advise, choices, review, turning_points
 from secondchair.agents.search import Budget
+from secondchair.core.outlook import ending
+from secondchair.core.parts import part
 from secondchair.core.registry import find_game, games
 from secondchair.core.rules import Action
 from secondchair.core.table import Table
@@ -47,7 +49,28 @@ def test_the_words_tell_points_or_the_chance_to_win() -> None:
     alone = advise(find_game("carcassonne"), *position("carcassonne"), FEW)
     assert "points in the end" in alone.tips[0].text
     against = advise(find_game("template"), *position("template"), Budget(300))
-    assert against.tips[0].text == "Suggested: a win nearly always."
+    assert against.tips[0].text == "Suggested: a win at least about 95 % of the time."
+
+
+@pytest.mark.parametrize("game", ["carcassonne", "sam", "automa", "railbot"])
+def test_an_estimate_tells_how_far_off_it_usually_is(game: str) -> None:
+    """The later, the less; at the end nothing is left to be wrong about."""
+    table, rng, told = secondchair.new(game, seed=3), Random(3), list[float]()
+    heuristic, greedy = part(table.game, "heuristic"), part(table.game, "greedy")
+    assert heuristic and heuristic.value and greedy
+    while not table.over:
+        if (who := table.rules.actor(table.state)) == "you":
+            table.play(greedy.choose(table.state, rng))
+        told += [heuristic.value(table.state).wrong] if who == "you" and not table.over else []
+    assert told[0] > told[-1] > 0 and told == sorted(told, reverse=True)
+    assert ending(table.result).wrong == 0
+
+
+def test_a_result_far_off_is_told_roughly() -> None:
+    """At the beginning of Railways games end 26 points from what the estimate says."""
+    table = secondchair.new("railbot", seed=1)
+    said = advise(table.game, table.rules, table.state, Budget(80)).tips[0]
+    assert said.text == "Suggested: about 150 points in the end." and said.score == 150
 
 
 def position(game: str) -> tuple[Any, Any]:

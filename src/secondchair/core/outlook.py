@@ -21,6 +21,9 @@ class Outlook(NamedTuple):
     score: float  # the person's final score
     win: float | None = None  # the chance to win, where there is an opponent
     lead: float = 0.0  # points ahead of the opponent
+    wrong: float = (
+        0.0  # points by which the score usually turns out wrong (standard deviation); none of a finished game
+    )
 
 
 def ending(result: Result) -> Outlook:
