@@ -24,6 +24,7 @@ from secondchair.games.great_western_trail.state import State
 TURNS, CAUTION = 0, USUAL_CAUTION  # of a search that knows no game: here the expert's games in thought take its place
 rank = None
 quick = None
+effort = None
 HINT, LOOK_BACK = 160, 80  # games in thought
 
 SURE = 0.2  # the smaller, the surer is a lead at the end of the game
@@ -77,5 +78,6 @@ def chance(here: Sequence[float], fitted: Fitted) -> float:
 
 
 __all__ = [
-    "CAUTION", "HINT", "LOOK_BACK", "TURNS", "Fitted", "Mended", "chance", "outlook", "quick", "rank", "standing",
+    "CAUTION", "HINT", "LOOK_BACK", "TURNS", "Fitted", "Mended", "chance", "effort", "outlook", "quick", "rank",
+    "standing",
 ]  # fmt: skip
