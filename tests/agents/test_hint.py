@@ -7,9 +7,9 @@ import pytest
 from agents.hiding import hiding
 
 import secondchair
-from secondchair.agents.hint import NoAdvice, advise, choices, review, turning_points
-from secondchair.agents.search import Budget
-from secondchair.core.outlook import ending
+from secondchair.agents.hint import NoAdvice, advise, choices, hint_budget, review, review_budget, turning_points
+from secondchair.agents.search import Budget, estimate
+from secondchair.core.outlook import Outlook, Tried, ending
 from secondchair.core.parts import part
 from secondchair.core.registry import find_game, games
 from secondchair.core.rules import Action
@@ -125,6 +125,34 @@ def test_the_worst_choices_come_first_and_there_are_three_at_most() -> None:
     assert [point.loss for point in worst] == sorted((p.loss for p in found if p.clear), reverse=True)[:3]
     assert all(point.played.action != point.best.action and point.best.why for point in worst)
     assert all("less chance to win" in point.text or "by how much is a guess" in point.text for point in worst)
+
+
+@pytest.mark.parametrize(("cost", "told"), [(0.018, []), (0.03, ["About 3 percentage points less chance to win"])])
+def test_what_cost_next_to_nothing_is_no_turning_point(
+    monkeypatch: pytest.MonkeyPatch, cost: float, told: list[str]
+) -> None:
+    """Less than two wins in a hundred games, however sure, is not worth a word."""
+
+    def look(search: Any, rules: Any, state: Any, *more: Any, keep_first: bool = False) -> list[Any]:
+        best, other, *_ = list(rules.legal(state))
+        ends = [[Outlook(20.0, 0.6 + less + 0.01 * (n % 2)) for n in range(20)] for less in (0, -cost)]
+        return [estimate(Tried(a, [o.win or 0 for o in end], end)) for a, end in zip((best, other), ends, strict=True)]
+
+    monkeypatch.setattr("secondchair.agents.hint.Search.look", look)
+    table = secondchair.new("template", seed=1)
+    options: Any = table.legal
+    entry = secondchair.new("template", seed=1).play(options[1])[0]
+    point = review(table.game, table.rules, table.state, entry)
+    assert [one.text.partition(":")[0].rstrip(".") for one in turning_points([point])] == told
+
+
+def test_playouts_that_take_longer_are_fewer() -> None:
+    """Railways: with Duel Barons each move is judged by the race for them as well."""
+    usual, barons = (secondchair.new("railbot", seed=1, barons=with_them) for with_them in (False, True))
+    for budget in (hint_budget, review_budget):
+        assert budget(usual.game, usual.state).playouts == 2 * budget(barons.game, barons.state).playouts
+    sam = secondchair.new("sam", seed=1)
+    assert hint_budget(sam.game, sam.state).playouts == 160
 
 
 def test_a_blunder_is_found() -> None:

@@ -1,7 +1,8 @@
 """The estimate of Railways (`games/railways/heuristic.py`): fit it anew, or see how many playouts a second it allows.
 
 `python tests/bench/railbot_estimate.py fit [GAMES]` prints, by the turns left, the pair for `FITTED`, the standard
-deviation of what was wrong with it, and how far the estimate of now is from the results (`WRONG`): games of the simple player on both maps from seed 6000 on, and half as many with barons.
+deviation of what was wrong with it, and how far the estimate of now is from the results (`WRONG`): games of the simple
+player on both maps from seed 6000 on, and half as many with barons.
 `python tests/bench/railbot_estimate.py playouts` looks for the best move in four turns of one game.
 `python tests/bench/railbot_estimate.py effects [GAMES]` prints what barons' effects cost the simple player, by the turn
 in which the Railbot brings them: games on Sweden without barons from seed 2001 on, against the same games without the

@@ -23,6 +23,7 @@ CAUTION = USUAL_CAUTION
 HINT, LOOK_BACK = 800, 250
 quick = greedy.choose
 think = None
+effort = None
 
 
 class Features(NamedTuple):

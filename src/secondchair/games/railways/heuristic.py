@@ -15,6 +15,7 @@ from secondchair.games.railways.timetable import assess, begin, prospect, turns_
 TURNS = 1  # stretches of yours between fate and the Railbot: half a turn
 CAUTION = 1.0  # with the usual half of one, few playouts mislead: `search:8` did worse than the simple player
 HINT, LOOK_BACK = 160, 48
+BARONS = 2.0  # times as long takes a playout with them: each of its moves is also judged by the race for them
 quick = greedy.choose
 think = None
 rank = greedy.rank
@@ -28,6 +29,10 @@ FITTED = (
 )  # fmt: skip
 # By the turns left, how far from it games of the simple player ended (`railbot_estimate.py fit`).
 WRONG = (1.5, 8, 10, 10, 11, 12, 14, 18, 21, 22, 24, 24, 24, 25, 26, 26, 26, 26)
+
+
+def effort(s: State) -> float:
+    return BARONS if s.with_barons else 1.0
 
 
 def value(s: State) -> Outlook:

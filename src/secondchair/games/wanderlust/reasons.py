@@ -9,9 +9,10 @@ from secondchair.core.words import counted, listed
 from secondchair.games.wanderlust import greedy
 from secondchair.games.wanderlust.actions import Collect, Take, Travel, Way, Yours
 from secondchair.games.wanderlust.content import COLLECTIBLES, KINDS
-from secondchair.games.wanderlust.pending import DealToYou
+from secondchair.games.wanderlust.pending import DealToYou, YourAction
 from secondchair.games.wanderlust.scoring import SECTIONS, is_met, markers, progress
 from secondchair.games.wanderlust.state import NONE, YOU, K, State, clone
+from secondchair.games.wanderlust.traveller import is_last_turn
 from secondchair.games.wanderlust.words import way_flights
 
 LEADER = "{} of the Automaton that leads"
@@ -99,8 +100,11 @@ def _way(s: State, a: Way) -> list[str]:
 
 
 def _ticket(s: State, a: Take) -> list[str]:
-    """Cards of the display that a shortest way to needs this ticket for."""
+    """Cards of the display that a shortest way to needs this ticket for, while there is an action left to travel."""
     c, i = s.content, s.content.ticket_index[a.ticket]
+    left = s.actions - isinstance(s.pending[-1], YourAction)  # what is picked besides costs no other
+    if is_last_turn(s) and left <= 0:
+        return []
     if i in c.wilds:
         return ["pays any step"]
     towards = [c.places[card].name for card in s.display if card != NONE and greedy.on_the_way(s, i, card)]
