@@ -101,7 +101,10 @@ def test_a_result_is_told_no_closer_than_it_can_be_foreseen(wrong: float, said: 
 def test_what_stands_beside_is_told_no_closer_either() -> None:
     best = estimate([Outlook(168.0, wrong=14) for _ in range(40)])
     other = estimate([Outlook(155.0 + n % 2, wrong=14) for n in range(40)])
-    assert say.known(other, best, "points") == 160 and say.beside(other, best) == "About 12 points less"
+    assert say.known(best, best, "points") == 160 and say.known(other, best, "points") == 140
+    assert say.beside(other, best) == "About 12 points less"
+    near = estimate([Outlook(164.0 + n % 2, wrong=14) for n in range(40)])
+    assert say.known(near, best, "points") == 160 and say.beside(near, best) == "About 4 points less"
 
 
 def test_what_cannot_be_told_apart_is_told_so() -> None:

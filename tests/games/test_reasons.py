@@ -153,6 +153,13 @@ def test_a_ticket_for_a_way_that_nobody_can_travel_any_more() -> None:
     assert s.actions == 1 and race.deeds(s, Take("ship")), "the second ticket of this action; another one is left"
 
 
+def test_tickets_are_worth_nothing_when_the_race_is_over() -> None:
+    s = races.race()
+    assert race.counts(s)["tickets"].worth > 0
+    s.trigger, s.last_turns = 1, 0
+    assert race.counts(s)["tickets"].worth == 0
+
+
 def test_gwt_48_what_every_disc_brings_reads_as_a_sentence() -> None:
     s = scene()
     said = {space: ranch.deeds(s, act.TakeDisc(space))[0] for space in s.content.discs}

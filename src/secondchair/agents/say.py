@@ -60,12 +60,13 @@ def known(option: Estimate, best: Estimate, kind: Kind) -> float | None:
     value, step = best.score if kind == "points" else best.win, exactness(best, kind)
     if value is None or step is None or option.playouts < FEWEST:
         return None
+    found = _to(step, value)
     if option is best or is_close(option, best):
-        return _to(step, value)
+        return found
     less, error = behind(option, best, kind)
     if finest(error, kind) is None:
         return None
-    found = _to(step, value - max(0.0, less))
+    found = round(found - _to(step, max(0.0, less)), 2)
     return found if kind == "points" else max(0.0, found)
 
 

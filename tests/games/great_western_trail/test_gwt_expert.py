@@ -145,11 +145,11 @@ def test_what_is_to_be_told_is_played_often_enough_to_be_told() -> None:
 
 
 def test_a_hint_late_in_the_game_uses_what_it_may() -> None:
-    """Games are short then, and one option is soon the only one left: the others are played half of the time."""
+    """Games are short then. Each option gets as many of them, also one that soon falls behind."""
     told = thought(12, playouts=60, is_told=True)
     share = 60 * expert.LENGTH / expert.Comparison(find_game("sam").rules(), scene(token=12), [(HERE, 0)], 1).length
     games = [len(one.values) for one in told]
-    assert sum(games) > 0.95 * share > 90 and min(games) >= share // len(told) // 2
+    assert sum(games) > 0.95 * share > 90 and min(games) >= share // len(told)
 
 
 def test_a_hint_has_one_place_for_exchange_tokens() -> None:

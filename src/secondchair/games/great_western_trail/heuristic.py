@@ -25,7 +25,7 @@ TURNS, CAUTION = 0, USUAL_CAUTION  # of a search that knows no game: here the ex
 rank = None
 quick = None
 effort = None
-HINT, LOOK_BACK = 160, 80  # games in thought
+HINT, LOOK_BACK = 180, 80  # games in thought
 
 SURE = 0.2  # the smaller, the surer is a lead at the end of the game
 WRONG_AT_END, WRONG_MORE = 4.0, 14.0  # points: how far from it games ended, and more with what is left of them

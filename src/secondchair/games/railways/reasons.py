@@ -36,7 +36,7 @@ def counts(s: State) -> dict[str, Count]:
     assessed, left = assess(s), turns_left(s)
     sight = assessed.upto[assessed.level][NEXT_ONES]
     found = {
-        "points": Count(s.score, "point", "points", 1.0),
+        "points": Count(s.score, "point scored", "points scored", 1.0),
         "bonds": Count(s.bonds, "bond", "bonds", -1 - 0.1 * left),  # RW-13: each asks for a dividend every turn
         "money": Count(s.cash, "thousand dollars", "thousand dollars", 0.1 + 0.02 * left, "{} {} more", "{} {} less"),
         "empty": Count(s.markers.bit_count(), "empty city", "empty cities", 0.0 if s.trigger else -1.0),

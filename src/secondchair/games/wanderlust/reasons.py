@@ -29,12 +29,13 @@ def counts(s: State) -> dict[str, Count]:
     tokens = s.tokens[YOU * K : YOU * K + K]
     best = max(range(1, s.n), key=lambda t: (markers(s, t), _points(s, t)))
     coming = sum(isinstance(p, DealToYou) for p in s.pending)  # from the deck, still face down
+    later = s.trigger == NONE or s.last_turns > 0  # else the race is over (WL-52), and nobody travels any more
     found = {
         "objectives": Count(markers(s, YOU), "objective completed", "objectives completed", OBJECTIVE),
         "xp": Count(s.xp[YOU], "Travel XP", "Travel XP", 0.2 + wanted["travel_xp"], fewer="{} less {}"),
         "met": Count(s.met[YOU], "encounter card", "encounter cards", 0.4 + wanted["encounter_cards"]),
         "cards": Count(len(s.visited[YOU]), "destination card", "destination cards", 0.5 + wanted["destinations"]),
-        "tickets": Count(sum(s.hand) + coming, "ticket in hand", "tickets in hand", 0.3),
+        "tickets": Count(sum(s.hand) + coming, "ticket in hand", "tickets in hand", 0.3 * later),
         "actions": Count(max(0, s.actions) if s.turn == YOU else 0, "action left", "actions left", 0.5),
         "theirs": Count(markers(s, best), LEADER.format("objective"), LEADER.format("objectives"), -OBJECTIVE),
     }  # fmt: skip
