@@ -19,7 +19,7 @@ from secondchair.core.registry import games
 from secondchair.core.table import Table
 
 GAMES = [game.id for game in games().values()]
-EVERY = {"carcassonne": 13, "sam": 67, "automa": 71, "railbot": 83, "bigrace": 9, "template": 2}  # sampled choices
+EVERY = {"carcassonne": 13, "sam": 67, "automa": 71, "railbot": 83, "bigrace": 5, "template": 2}  # sampled choices
 RAW = re.compile(r"\w_\w|\bNone\b|[{}\[\]<>]|\w:\d")  # ids, braces, what no person says
 
 

@@ -132,9 +132,9 @@ class Comparison:
     def run(self, turns: float) -> list[Tried]:
         """Play about so many turns in thought. The options, the one that does best first; the first of equals."""
         left, dropped = list(self.tried), list[Action]()
-        games, told, played = turns / self.length, self.wanted.is_told, 0
-        least = max(TELLING, games / len(left)) if told else 0  # what is told of each rests on as many
-        while games > 0 and (told or len(left) > 1) and not (played and self.wanted.stopped()):
+        games, played = turns / self.length, 0
+        least = max(TELLING, games / len(left)) if self.wanted.is_told else 0  # what is told of each rests on as many
+        while games > 0 and (len(left) > 1 or played < least) and not (played and self.wanted.stopped()):
             self._play(left, self.fate + played)
             played, games = played + 1, games - len(left)
             if played >= least:
