@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import secondchair
-from secondchair.agents import why
+from secondchair.agents import say, why
 from secondchair.agents.hint import Look, advise, review
 from secondchair.agents.search import Budget
 from secondchair.agents.why import Difference, Why
@@ -101,6 +101,7 @@ def count(worth: float = 1.0) -> Count:
 def test_a_difference_in_words() -> None:
     assert Difference("home", 1, 0.0, count()).text == "1 more meeple at home"
     assert Difference("home", -2, 0.0, count()).text == "2 fewer meeples at home"
+    assert Difference("home", 2.5, 0.1, count()).text == "about 3 more meeples at home"
     assert Difference("home", 1.26, 0.1, count()).text == "about 1 more meeple at home"
     assert Difference("home", 12.6, 0.1, count()).text == "about 13 more meeples at home"
     assert Difference("home", 12.6, 4.0, count()).text == "about 15 more meeples at home", "the error allows no ones"
@@ -152,6 +153,15 @@ def test_what_only_speaks_for_a_worse_option_is_no_reason() -> None:
     at_once = Difference("points", -3, 0.0, bad.count)
     told = "Compared with the suggestion: at once 3 fewer points."
     assert why.against_it(Why((), (), (at_once,), (many, good)), worse=True) == told
+
+
+def test_a_worse_option_of_a_hint_has_no_reason_that_speaks_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    good = Difference("home", 2, 0.1, count())
+    monkeypatch.setattr(Look, "compared", lambda *of: Why((), (), (), (good,)))
+    table = secondchair.new("template", seed=3)
+    look = Look(table.game, table.rules, table.state, Budget(300))
+    said = {say.is_close(option, look.best): look.tip(option, ()).why for option in look.found[1:]}
+    assert said == {True: "Compared with the suggestion: played on, about 2 more meeples at home.", False: ""}
 
 
 def test_no_figure_beside_the_suggestion_looks_better() -> None:

@@ -43,7 +43,7 @@ class Difference(Struct, frozen=True):
     def figure(self) -> int:
         """How many, in whole ones, as exactly as is known. None of them: less than half a one on average."""
         step = next((step for step in STEPS if step >= self.error), STEPS[-1])
-        return round(abs(self.by) / step) * step
+        return int(abs(self.by) / step + 0.5) * step
 
     @property
     def is_told(self) -> bool:
