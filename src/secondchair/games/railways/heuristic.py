@@ -9,13 +9,13 @@ from __future__ import annotations
 from secondchair.core.outlook import Outlook
 from secondchair.games.railways import greedy, scoring
 from secondchair.games.railways.pending import NextOperation
-from secondchair.games.railways.state import State, clone
+from secondchair.games.railways.state import NONE, State, clone
 from secondchair.games.railways.timetable import assess, begin, prospect, turns_left
 
 TURNS = 1  # stretches of yours between fate and the Railbot: half a turn
 CAUTION = 1.0  # with the usual half of one, few playouts mislead: `search:8` did worse than the simple player
 HINT, LOOK_BACK = 160, 48
-BARONS = 2.0  # times as long takes a playout with them: each of its moves is also judged by the race for them
+A_BARON = 0.5  # of a usual playout takes it longer for each unclaimed one: every move is judged by the race for them
 quick = greedy.choose
 think = None
 rank = greedy.rank
@@ -32,7 +32,7 @@ WRONG = (1.5, 8, 10, 10, 11, 12, 14, 18, 21, 22, 24, 24, 24, 25, 26, 26, 26, 26)
 
 
 def effort(s: State) -> float:
-    return BARONS if s.with_barons else 1.0
+    return 1 + A_BARON * s.baron_owner.count(NONE)
 
 
 def value(s: State) -> Outlook:
