@@ -3,6 +3,7 @@
 `python tests/bench/coaching.py EVERY [GAME …]` plays one game of the simple player for each, asks for a hint at ten of
 its choices, and reviews every EVERY-th of them (1: all). It prints seconds of the processor, which other programs do
 not change much, and seconds of the clock, which are the same on a quiet machine. The look back is told for all choices.
+`railbot+barons` is Railways with Duel Barons.
 """
 
 from __future__ import annotations
@@ -28,9 +29,11 @@ class Seconds(NamedTuple):
     clock: float
 
 
-def played(game: str) -> Table:
+def played(name: str) -> Table:
     """A whole game of the simple player."""
-    table, rng = secondchair.new(game, seed=SEED), Random(SEED)
+    game, *chosen = name.split("+")
+    options: dict[str, Any] = dict.fromkeys(chosen, True)
+    table, rng = secondchair.new(game, seed=SEED, **options), Random(SEED)
     greedy = part(table.game, "greedy")
     assert greedy is not None
     while not table.over:
@@ -55,8 +58,8 @@ def _seconds(do: Any) -> Seconds:
     return Seconds(process_time() - processor, perf_counter() - clock)
 
 
-def measure(game: str, every: int) -> str:
-    table = played(game)
+def measure(name: str, every: int) -> str:
+    table = played(name)
     start = table.rules.new(table.header.options, table.content.content)
     found = [(entry, table.rules.clone(state)) for entry, state in choices(table.rules, start, table.path())]
     hints = seconds_of_hints(table, found[:: max(1, len(found) // HINTS)])
@@ -65,7 +68,7 @@ def measure(game: str, every: int) -> str:
     longest = [max(column) for column in zip(*hints, strict=True)]
     whole = [sum(column) / len(reviews) * len(found) for column in zip(*reviews, strict=True)]
     columns = (
-        game,
+        name,
         f"{mean:.2f}",
         *(f"{x:.2f}" for x in longest),
         len(found),
@@ -79,7 +82,7 @@ def main(every: int, names: list[str]) -> None:
     columns = "game", "a hint", "the longest", "by the clock", "choices of the game", "look back", "by the clock"
     print(f"| {' | '.join(columns)} | choices that this rests on |")
     print("|---" * (len(columns) + 1) + "|")
-    for name in names or [game.id for game in listed_games()]:
+    for name in names or [*(game.id for game in listed_games()), "railbot+barons"]:
         print(measure(name, every), flush=True)
 
 

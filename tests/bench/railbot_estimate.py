@@ -1,7 +1,8 @@
 """The estimate of Railways (`games/railways/heuristic.py`): fit it anew, or see how many playouts a second it allows.
 
-`python tests/bench/railbot_estimate.py fit [GAMES]` prints, by the turns left, the pair for `FITTED` and the standard
-deviation of what was wrong: games of the simple player on both maps from seed 6000 on, and half as many with barons.
+`python tests/bench/railbot_estimate.py fit [GAMES]` prints, by the turns left, the pair for `FITTED`, the standard
+deviation of what was wrong with it, and how far the estimate of now is from the results (`WRONG`): games of the simple
+player on both maps from seed 6000 on, and half as many with barons.
 `python tests/bench/railbot_estimate.py playouts` looks for the best move in four turns of one game.
 `python tests/bench/railbot_estimate.py effects [GAMES]` prints what barons' effects cost the simple player, by the turn
 in which the Railbot brings them: games on Sweden without barons from seed 2001 on, against the same games without the
@@ -45,17 +46,22 @@ def turns(options: dict[str, Any], seed: int) -> Iterator[State]:
 
 
 def fit(games: int) -> None:
-    seen = defaultdict[int, list[tuple[float, int]]](list)
+    seen = defaultdict[int, list[tuple[float, float]]](list)
+    missed = defaultdict[int, list[float]](list)
     for name, with_barons, n in (("sweden", False, games), ("mexico", False, games), ("sweden", True, games // 2)):
         for seed in range(FIRST_SEED, FIRST_SEED + n):
             *way, end = turns({"map": name, "barons": with_barons}, seed)
             for s in way:
-                seen[timetable.turns_left(s)].append((heuristic.planned(s), rules.result(end).score))
+                left, result = timetable.turns_left(s), rules.result(end).score
+                seen[left].append((heuristic.planned(s), result))
+                missed[left].append(heuristic.value(s).score - result)
     for left, pairs in sorted(seen.items()):
         plans, results = zip(*pairs, strict=True)
         share = linear_regression(plans, results).slope if len(set(plans)) > 1 else 0.0
         wrong = pstdev(result - share * plan for plan, result in pairs)
-        print(f"{left:2} turns left: ({fmean(results) - share * fmean(plans):.1f}, {share:.2f}), wrong by {wrong:.1f}")
+        now = sqrt(fmean(miss * miss for miss in missed[left]))
+        besides = fmean(results) - share * fmean(plans)
+        print(f"{left:2} turns left: ({besides:.1f}, {share:.2f}), wrong by {wrong:.1f}; now by {now:.1f}")
 
 
 def playouts() -> None:

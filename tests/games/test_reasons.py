@@ -7,10 +7,12 @@ from games.great_western_trail.ranch import legal as ranch_legal
 from games.great_western_trail.ranch import scene
 from games.railways import yard
 from games.wanderlust import races
+from msgspec import structs
 
 from secondchair.agents import why
 from secondchair.agents.hint import advise
 from secondchair.agents.search import Budget
+from secondchair.core.outlook import Gain
 from secondchair.core.registry import find_game
 from secondchair.games.carcassonne import reasons as landscape
 from secondchair.games.carcassonne import rules as carcassonne
@@ -19,10 +21,13 @@ from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import reasons as ranch
 from secondchair.games.great_western_trail import rules as trail
 from secondchair.games.great_western_trail.content import KANSAS_CITY
+from secondchair.games.great_western_trail.view import words
 from secondchair.games.railways import reasons as railway
 from secondchair.games.railways import rules as railways
-from secondchair.games.railways.actions import Build, Deliver, Pass, Step, Upgrade
+from secondchair.games.railways.actions import Along, Build, Deliver, Pass, Step, Upgrade
 from secondchair.games.railways.content import COLORS, GREY
+from secondchair.games.railways.grid import DIRECTIONS
+from secondchair.games.railways.state import RAILBOT, State
 from secondchair.games.wanderlust import reasons as race
 from secondchair.games.wanderlust.actions import Take, Travel
 
@@ -134,9 +139,127 @@ def test_a_ticket_for_the_way() -> None:
         assert all(" for the way to " in deed for deed in race.deeds(s, Take(ticket)))
 
 
+def test_a_ticket_for_a_way_that_nobody_can_travel_any_more() -> None:
+    """WL-52: the last action of the last turn brings no trip after it; the one before it does."""
+    s = races.race()
+    s.trigger, s.last_turns = 1, s.n
+    assert s.actions == 2 and race.deeds(s, Take("car"))
+    s.actions = 1
+    assert race.deeds(s, Take("car")) == race.deeds(s, Take("wild")) == []
+    s.trigger = 0  # who has begun the last turns has another one
+    assert race.deeds(s, Take("car"))
+    s.trigger, s.actions = 1, 2
+    races.do(s, Take("car"))
+    assert s.actions == 1 and race.deeds(s, Take("ship")), "the second ticket of this action; another one is left"
+
+
+def test_tickets_are_worth_nothing_when_the_race_is_over() -> None:
+    s = races.race()
+    assert race.counts(s)["tickets"].worth > 0
+    s.trigger, s.last_turns = 1, 0
+    assert race.counts(s)["tickets"].worth == 0
+
+
 def test_gwt_48_what_every_disc_brings_reads_as_a_sentence() -> None:
     s = scene()
     said = {space: ranch.deeds(s, act.TakeDisc(space))[0] for space in s.content.discs}
     assert all(one.startswith(("opens that auxiliary action", "doubles that", "brings ")) for one in said.values())
     assert not any("brings opens" in one or "brings doubles" in one or one.endswith(" it") for one in said.values())
     assert {one.split()[0] for one in said.values()} == {"opens", "doubles", "brings"}
+    assert said["hand_left"] == "brings 1 card more in hand and costs 5 Dollars"
+    assert said["step_left"] == "brings 1 step more and gives 3 Dollars"
+    assert said["step_right"] == "brings 1 step more and scores 3 points at the end"
+    assert said["certificate_limit_6"] == "brings certificate limit 6, once the limit of 4 is cleared too"
+
+
+def test_gwt_48_what_a_disc_brings_beside_one_that_is_cleared() -> None:
+    def said(space: str, *cleared: str) -> str:
+        s = scene(cleared=cleared)
+        told = words.disc_effect(s.content, space, s.covered)
+        assert told.split()[0] in ranch.deeds(s, act.TakeDisc(space))[0]
+        return told
+
+    assert said("aux_engine_2") == said("aux_engine_1") == "opens it"
+    assert said("aux_engine_2", "aux_engine_1") == said("aux_engine_1", "aux_engine_2") == "doubles it"
+    assert said("aux_dollar_2") == "doubles it", "it can be used from the beginning"
+    assert said("certificate_limit_6", "certificate_limit_4") == "certificate limit 6"
+    assert said("certificate_limit_4", "certificate_limit_6") == "certificate limit 6"
+    assert said("certificate_limit_4") == "certificate limit 4"
+
+
+def test_what_can_be_used_no_more_is_no_reason() -> None:
+    """GWT-83: the game is over for you. In your last turn a disc gives what it gives at once."""
+    s = scene(holder=1)
+    assert ranch.deeds(s, act.TakeDisc("aux_engine_2")) == []
+    assert ranch.deeds(s, act.TakeDisc("step_right")) == ["scores 3 points at the end"]
+    assert ranch.counts(s)["certificates"].worth > 0, "there is still a way to go"
+    s.pending = []
+    counts = ranch.counts(s)
+    assert counts["certificates"].worth == counts["deliveries"].worth == 0
+    assert not any(name.startswith("turns") for name in counts)
+
+
+def test_what_a_link_on_the_way_gives() -> None:
+    """RW-61, RB-30: over a link of yours, over one of the Railbot's, over a depot."""
+    s = yard.southern(yard.game(), 2)
+    s.color[yard.city(s, "alvesta")], s.color[yard.city(s, "hassleholm")] = 0, GREY
+    color = COLORS[0]
+    yard.give(s, "malmo", color)
+    s.engine = 2
+    yard.do(s, Deliver("malmo", color))
+    first = next(a for a in railways.legal(s) if isinstance(a, Along))
+    assert railway.deeds(s, first) == ["goes over a link of yours for 1 point"]
+    number = s.link_number(first.link)
+    s.links[number] = structs.replace(s.links[number], owner=RAILBOT)
+    assert railway.deeds(s, first) == ["loses 1 point to a Railbot link"]
+    s.depots |= 1 << number
+    assert railway.deeds(s, first) == ["goes over a depot for nothing"]
+
+
+def test_gains_of_railways_are_told_as_such() -> None:
+    """So that none beside the suggestion looks better than it."""
+    s = yard.southern(yard.game(), 1)
+    s.color[yard.city(s, "hassleholm")] = 0
+    yard.give(s, "malmo", COLORS[0])
+    (deed,) = railway.deeds(s, Deliver("malmo", COLORS[0]))
+    assert isinstance(deed, Gain) and deed == "brings up to 1 point" and deed.points == 1 and not deed.plain
+
+
+def test_what_is_in_sight_for_later_turns_counts_for_nothing_in_the_last() -> None:
+    s = yard.game()
+    assert railway.counts(s)["sight"].guessed
+    s.final = True
+    assert "sight" not in railway.counts(s)
+
+
+def test_a_link_for_nothing() -> None:
+    """RW-33: track that is paid for comes into a city."""
+    s = yard.game()
+    steps = set[str]()
+    for way in ("NE", "E", "SE", "SW", "W", "NW"):
+        s.works = yard.works(s, "malmo", "3503", way)
+        steps |= {deed for d in DIRECTIONS for deed in _step(s, d)}
+    assert "finishes the link to Hässleholm for nothing" in steps
+
+
+def _step(s: State, direction: str) -> list[str]:
+    try:
+        return railway.deeds(s, Step(direction))
+    except (KeyError, IndexError):
+        return []
+
+
+def test_the_last_meeple() -> None:
+    s, told = draw(new(), "L"), list[str]()
+    s.supply = [1, 1, 1]
+    for place in carcassonne.legal(s):
+        after = carcassonne.clone(s)
+        carcassonne.apply(after, place)
+        told += [deed for a in carcassonne.legal(after) for deed in landscape.deeds(after, a)]
+    assert "claims the road of 1 tile and leaves Red no meeple at home" in told
+    assert not any("0 meeples" in deed for deed in told)
+
+
+def test_what_is_reckoned_is_marked_so() -> None:
+    """Carcassonne: what will come home, and what is in sight."""
+    assert {name for name, one in landscape.counts(new()).items() if one.guessed} == {"coming", "reach"}

@@ -28,7 +28,7 @@ async def carry(packed: bytes) -> bytes:
 
 @pytest.fixture
 def inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    monkeypatch.setattr("secondchair.agents.hint.hint_budget", lambda game: Budget(20))
+    monkeypatch.setattr("secondchair.agents.hint.hint_budget", lambda game, state: Budget(20))
     found = Inside(str(tmp_path / "chair.db"), carry)
     yield found
     found.store.close()

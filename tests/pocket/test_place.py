@@ -27,7 +27,7 @@ POCKET = Place(hosts=None, rate=None, threads=False, shared_tables=False, networ
 
 @pytest.fixture(autouse=True)
 def _think_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("secondchair.agents.hint.hint_budget", lambda game: Budget(20))
+    monkeypatch.setattr("secondchair.agents.hint.hint_budget", lambda game, state: Budget(20))
 
 
 async def packed(function: Any, *arguments: Any) -> Any:

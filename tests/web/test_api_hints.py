@@ -15,7 +15,7 @@ from secondchair.store import Store
 @pytest.fixture(autouse=True)
 def _think_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
     """By playouts, so that a slow machine finds the same."""
-    monkeypatch.setattr("secondchair.agents.hint.hint_budget", lambda game: Budget(150))
+    monkeypatch.setattr("secondchair.agents.hint.hint_budget", lambda game, state: Budget(150))
 
 
 def hint(client: TestClient, answer: Any) -> Any:

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(autouse=True)
 def _think_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("secondchair.agents.hint.hint_budget", lambda game: Budget(80))
+    monkeypatch.setattr("secondchair.agents.hint.hint_budget", lambda game, state: Budget(80))
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])

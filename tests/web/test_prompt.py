@@ -157,7 +157,7 @@ def test_a_server_that_has_not_seen_the_first_choices_asks_for_them_once_more(
     visit: Callable[..., TestClient], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two processes may serve one game: neither tells what cost most before it knows every choice."""
-    monkeypatch.setattr("secondchair.agents.hint.review_budget", lambda game: Budget(4))
+    monkeypatch.setattr("secondchair.agents.hint.review_budget", lambda game, state: Budget(4))
     monkeypatch.setattr("secondchair.web.coach.SLICE_SECONDS", 0.0)
     one, other = visit(), visit()
     done = finish(one, start(one), random.Random(4))

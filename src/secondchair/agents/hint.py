@@ -19,7 +19,7 @@ from secondchair.agents.search import Budget, Estimate, Search
 from secondchair.agents.why import Why
 from secondchair.core.ask import Ask
 from secondchair.core.log import Entry
-from secondchair.core.parts import part
+from secondchair.core.parts import Heuristic, part
 from secondchair.core.registry import Game
 from secondchair.core.rules import YOU, Action, Option, Rules, View, option_names
 
@@ -115,7 +115,7 @@ class Look:
 
     def _why(self, option: Estimate, rivals: Sequence[Estimate]) -> str:
         if option is not self.best:
-            return why.against_it(self.compared(option, self.best))
+            return why.against_it(self.compared(option, self.best), not say.is_close(option, self.best))
         for rival in rivals:  # the next best that differs in something that can be told
             if said := why.for_it(self.compared(option, rival), self.name(rival)):
                 return said
@@ -136,16 +136,22 @@ def _words(view: View) -> dict[Action, tuple[Option, str]]:
     return {option.action: (option, name) for option, name in zip(options, option_names(options), strict=True)}
 
 
-def hint_budget(game: Game) -> Budget:
+def hint_budget(game: Game, state: Any) -> Budget:
     """As many playouts as a second or so allows: counted, so that the same position gets the same hint everywhere."""
     heuristic = part(game, "heuristic")
-    return Budget(heuristic.HINT if heuristic else HINT)
+    return _affordable(heuristic, state, heuristic.HINT if heuristic else HINT)
 
 
-def review_budget(game: Game) -> Budget:
+def review_budget(game: Game, state: Any) -> Budget:
     """For each choice of a finished game."""
     heuristic = part(game, "heuristic")
-    return Budget(heuristic.LOOK_BACK if heuristic else LOOK_BACK)
+    return _affordable(heuristic, state, heuristic.LOOK_BACK if heuristic else LOOK_BACK)
+
+
+def _affordable(heuristic: Heuristic | None, state: Any, playouts: int) -> Budget:
+    """Fewer where each of them takes longer."""
+    effort = heuristic.effort(state) if heuristic and heuristic.effort else 1.0
+    return Budget(max(1, round(playouts / effort)))
 
 
 def advise(
@@ -160,7 +166,7 @@ def advise(
         raise NoAdvice("There is nothing for you to choose now.")
     if isinstance(rules.legal(state), Ask):
         raise NoAdvice("What is asked here is how things stand on your table: there is nothing to advise on.")
-    look = Look(game, rules, state, budget or hint_budget(game), (), stopped)
+    look = Look(game, rules, state, budget or hint_budget(game, state), (), stopped)
     best, *others = look.found
     beside = sorted(others[: MOST_OPTIONS - 1], key=lambda option: say.rank(option, best))
     tips = tuple(look.tip(option, others) for option in (best, *beside))
@@ -186,7 +192,7 @@ def review(
 ) -> ReviewedChoice:
     """One choice of a game, compared with the best one found."""
     assert entry.action is not None  # what lies on a path is an action
-    look = Look(game, rules, state, review_budget(game), (entry.action,), stopped)
+    look = Look(game, rules, state, review_budget(game, state), (entry.action,), stopped)
     played = next(option for option in look.found if option.action == entry.action)
     clear = played is not look.best and not say.is_close(played, look.best)
     tips = look.tip(played, ()), look.tip(look.best, () if played is look.best else (played,))

@@ -85,6 +85,8 @@ def estimate(tried: Tried) -> Estimate:
     score, score_error = mean_and_error([outlook.score for outlook in tried.outlooks])
     wins = [outlook.win for outlook in tried.outlooks if outlook.win is not None]
     win, win_error = mean_and_error(wins) if wins else (None, 0.0)
+    finished = [outlook.win for outlook in tried.outlooks if outlook.win is not None and is_over(outlook)]
+    win_error = leaving_room(win_error, finished, len(wins), (0.0, 0.0, 1.0, 1.0))
     value = sum(tried.values) / len(tried.values)
     return Estimate(
         tried.action, len(tried.values), value, tuple(tried.values), tuple(tried.outlooks), score, score_error, win,
@@ -97,6 +99,21 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     n = len(values)
     mean = sum(values) / n
     return mean, sqrt(sum((value - mean) ** 2 for value in values) / (n - 1) / n) if n > 1 else inf
+
+
+def is_over(outlook: Outlook) -> bool:
+    """Was the game played to its end? Then it is won, drawn or lost, and no chance is left."""
+    return outlook.win in (0.0, 0.5, 1.0)
+
+
+def leaving_room(error: float, finished: Sequence[float], tries: int, unseen: Sequence[float]) -> float:
+    """The standard error of a chance that partly rests on finished games.
+
+    That they all ended alike leaves room for other ends: they are counted with a few more, at both ends of the scale.
+    """
+    if not finished:
+        return error
+    return max(error, len(finished) / tries * mean_and_error([*finished, *unseen])[1])
 
 
 def beats(one: Tried, other: Tried, caution: float = USUAL_CAUTION) -> bool:

@@ -14,15 +14,17 @@ from msgspec import Struct
 
 from secondchair.agents.search import Estimate, mean_and_error
 from secondchair.core.ask import Ask
-from secondchair.core.outlook import Count
+from secondchair.core.outlook import Count, Gain
 from secondchair.core.parts import Reasons
-from secondchair.core.rules import YOU, Action, Rules
+from secondchair.core.rules import CHANCE, YOU, Action, Rules
 from secondchair.core.words import listed
 
 SURE = 2.0  # standard errors
 FEWEST = 4  # tries that an average is told of
 TOLD = 2  # things at most
 LITTLE = 0.3  # points that a difference must be worth, about
+STEPS = (1, 2, 5, 10)  # to which averages are rounded
+SELDOM = 0.1  # less than so much of a thing, on average, is not worth a word
 
 
 class Difference(Struct, frozen=True):
@@ -30,7 +32,7 @@ class Difference(Struct, frozen=True):
 
     name: str
     by: float
-    error: float  # 0 where it follows from the rules
+    error: float  # 0 where it is the same in every try, or follows from the rules
     count: Count  # the thing
 
     @property
@@ -38,16 +40,26 @@ class Difference(Struct, frozen=True):
         return self.by * self.count.worth
 
     @property
-    def figure(self) -> str:
-        """How many, as exactly as is known: whole ones, or tenths where the error is small."""
-        places = 1 if abs(self.by) < 10 and self.error < 0.5 else 0
-        return f"{abs(self.by):.{places}f}".removesuffix(".0")
+    def figure(self) -> int:
+        """How many, in whole ones, as exactly as is known. None of them: less than half a one on average."""
+        step = next((step for step in STEPS if step >= self.error), STEPS[-1])
+        return int(abs(self.by) / step + 0.5) * step
+
+    @property
+    def is_told(self) -> bool:
+        """Is it worth a word? What an estimate has less than one of is not."""
+        least = 0.5 if self.count.guessed or not self.error else SELDOM
+        return abs(self.by) >= least and abs(self.worth) >= LITTLE
 
     @property
     def text(self) -> str:
-        """ "2 more meeples at home"."""
-        noun = self.count.one if self.figure == "1" else self.count.many
-        return (self.count.more if self.by > 0 else self.count.fewer).format(self.figure, noun)
+        """ "2 more meeples at home", "about 5 more points", "sometimes 1 fewer bond"."""
+        figure = max(1, self.figure)
+        how = "about " if self.error or self.count.guessed else ""
+        if not self.figure:
+            how = "sometimes "
+        noun = self.count.one if figure == 1 else self.count.many
+        return (self.count.more if self.by > 0 else self.count.fewer).format(f"{how}{figure}", noun)
 
 
 class Why(Struct, frozen=True):
@@ -57,6 +69,7 @@ class Why(Struct, frozen=True):
     deeds: tuple[str, ...] = ()
     at_once: tuple[Difference, ...] = ()
     played_on: tuple[Difference, ...] = ()
+    theirs: tuple[str, ...] = ()  # what the other does
 
 
 def compare(reasons: Reasons, rules: Rules[Any, Any], state: Any, one: Estimate, other: Estimate | None) -> Why:
@@ -64,13 +77,15 @@ def compare(reasons: Reasons, rules: Rules[Any, Any], state: Any, one: Estimate,
     deeds = tuple(reasons.deeds(state, one.action))
     if other is None:
         return Why(deeds, deeds)
-    theirs = reasons.deeds(state, other.action)
-    here, there = (reasons.counts(after(rules, state, option.action)) for option in (one, other))
+    theirs = tuple(reasons.deeds(state, other.action))
+    here, there = (after(rules, state, option.action) for option in (one, other))
+    alike = _waiting(rules, here) == _waiting(rules, there)
     return Why(
         deeds,
         tuple(deed for deed in deeds if deed not in theirs),
-        _ordered(exact(here, there)),
+        _ordered(exact(reasons.counts(here), reasons.counts(there)) if alike else ()),
         _ordered(average(one.seen, other.seen)),
+        theirs,
     )
 
 
@@ -84,6 +99,15 @@ def after(rules: Rules[Any, Any], state: Any, action: Action) -> Any:
             break
         rules.apply(s, options[0])
     return s
+
+
+def _waiting(rules: Rules[Any, Any], s: Any) -> tuple[str, frozenset[Any]]:
+    """What comes next. Where that differs, one of two options is only half done, and they are not compared at once."""
+    actor = rules.actor(s)
+    if actor == CHANCE:
+        return actor, frozenset({rules.chance(s).stream})
+    options = rules.legal(s) if actor == YOU else ()
+    return actor, frozenset(() if isinstance(options, Ask) else map(type, options))
 
 
 def exact(one: Mapping[str, Count], other: Mapping[str, Count]) -> list[Difference]:
@@ -108,8 +132,7 @@ def average(one: Sequence[Mapping[str, Count]], other: Sequence[Mapping[str, Cou
 
 def _ordered(found: Sequence[Difference]) -> tuple[Difference, ...]:
     """Those that are worth a word, what is worth most first."""
-    told = [one for one in found if one.figure not in ("0", "0.0") and abs(one.worth) >= LITTLE]
-    return tuple(sorted(told, key=lambda one: -abs(one.worth)))
+    return tuple(sorted((one for one in found if one.is_told), key=lambda one: -abs(one.worth)))
 
 
 # -- in words ----------------------------------------------------------------------------------------------------------
@@ -132,14 +155,36 @@ def for_it(why: Why, rival: str) -> str:
     return " ".join(said)
 
 
-def against_it(why: Why) -> str:
-    """How an option differs from the one that is suggested, what speaks against it first."""
-    told = sorted((why.played_on or why.at_once)[:TOLD], key=lambda one: one.worth)
-    said = [_does(why.deeds)] if why.deeds else []
+def against_it(why: Why, worse: bool = False) -> str:
+    """How an option differs from the one that is suggested, what speaks against it first.
+
+    If it came out worse, what only speaks for it is no reason, and is not told.
+    """
+    told = _against(why.played_on, worse) or _against(why.at_once, worse)
+    deeds = _beside(why)
+    said = [_does(deeds)] if deeds else []
     if told:
-        differs = _differs((), told) if why.played_on else _differs(told, ())
+        differs = _differs((), told) if told[0] in why.played_on else _differs(told, ())
         said.append(f"Compared with the suggestion: {differs}.")
     return " ".join(said)
+
+
+def _against(found: Sequence[Difference], worse: bool) -> list[Difference]:
+    """The differences that are worth most; one that speaks against the option is among them, if it came out worse."""
+    bad = [one for one in found if one.worth < 0]
+    if not worse:
+        bad = []
+    elif not bad:
+        return []
+    told = [*bad[:1], *(one for one in found if one not in bad[:1])][:TOLD]
+    return sorted(told, key=lambda one: one.worth)
+
+
+def _beside(why: Why) -> list[str]:
+    """What an option does. If that gives more points at once than the suggestion does, they would only mislead."""
+    most = max((deed.points for deed in why.theirs if isinstance(deed, Gain)), default=0.0)
+    plain = [deed.plain if isinstance(deed, Gain) and deed.points > most else deed for deed in why.deeds]
+    return [deed for deed in plain if deed]
 
 
 def nothing_for_it(why: Why, rival: str, close: bool) -> str:
@@ -157,9 +202,9 @@ def _does(deeds: Sequence[str]) -> str:
 
 
 def _differs(at_once: Sequence[Difference], played_on: Sequence[Difference]) -> str:
-    """ "at once 2 more Dollars; played on, 5 more points for cattle on average"."""
+    """ "at once 2 more Dollars; played on, about 5 more points for cattle"."""
     said = [f"at once {_told(at_once)}"] if at_once else []
-    said += [f"played on, {_told(played_on)} on average"] if played_on else []
+    said += [f"played on, {_told(played_on)}"] if played_on else []
     return "; ".join(said)
 
 

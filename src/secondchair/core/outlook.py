@@ -21,6 +21,9 @@ class Outlook(NamedTuple):
     score: float  # the person's final score
     win: float | None = None  # the chance to win, where there is an opponent
     lead: float = 0.0  # points ahead of the opponent
+    wrong: float = (
+        0.0  # points by which the score usually turns out wrong (standard deviation); none of a finished game
+    )
 
 
 def ending(result: Result) -> Outlook:
@@ -71,3 +74,16 @@ class Count(NamedTuple):
     worth: float  # in points, about; below zero where fewer are better. It decides what is told first, and nothing else
     more: str = "{} more {}"  # a figure and the thing
     fewer: str = "{} fewer {}"
+    guessed: bool = False  # is the amount itself an estimate? Then it is never told as a fact
+
+
+class Gain(str):
+    """What a move brings at once, in words, with its points. Without them it is `plain`, which may be nothing."""
+
+    points: float
+    plain: str
+
+    def __new__(cls, words: str, points: float, plain: str = "") -> Gain:
+        gain = super().__new__(cls, words)
+        gain.points, gain.plain = points, plain
+        return gain

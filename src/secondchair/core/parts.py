@@ -125,6 +125,11 @@ class Heuristic(Protocol):
     LOOK_BACK: int  # and for each choice of a finished game: that must not take longer than a minute or so
 
     @property
+    def effort(self) -> Callable[[Any], float] | None:
+        """How many times as long as usual a playout takes in this position: a hint has so many fewer of them."""
+        ...
+
+    @property
     def value(self) -> Callable[[Any], Outlook] | None:
         """The outlook of a position in which it is not the person's turn to decide. It knows what the person knows."""
         ...

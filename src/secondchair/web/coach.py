@@ -119,7 +119,7 @@ class Coach:
             return self._advice[position]
         async with self._line.turn(client, told):
             if position not in self._advice:
-                budget = hint.hint_budget(find_game(asked.game))
+                budget = hint.hint_budget(find_game(asked.game), asked.state)
                 try:
                     advice = await self._think(advise_on, asked.game, asked.surface, asked.state, budget)
                 except NoAdvice as error:

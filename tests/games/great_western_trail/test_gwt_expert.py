@@ -144,6 +144,24 @@ def test_what_is_to_be_told_is_played_often_enough_to_be_told() -> None:
     assert sum(len(one.values) for one in thought(8, playouts=12)) <= 24
 
 
+def test_a_hint_late_in_the_game_uses_what_it_may() -> None:
+    """Games are short then. Each option gets as many of them, also one that soon falls behind."""
+    told = thought(12, playouts=60, is_told=True)
+    share = 60 * expert.LENGTH / expert.Comparison(find_game("sam").rules(), scene(token=12), [(HERE, 0)], 1).length
+    games = [len(one.values) for one in told]
+    assert sum(games) > 0.95 * share > 90 and min(games) >= share // len(told)
+
+
+def test_a_hint_has_one_place_for_exchange_tokens() -> None:
+    """GWT-104: to draw one card or two is the same to who asks what to do."""
+    s = scene("A", tokens=1, hand=["green", "green"], stack=["black", "grey"])
+    s.pending[-1] = todo.DiscardAny(1)
+    weighed = [a for a, _ in expert.promising(s, base.legal(s), least=3)]
+    assert sum(isinstance(a, act.Exchange) for a in base.legal(s)) == 2
+    assert sum(isinstance(a, act.Exchange) for a in weighed) == 1
+    assert expert.promising(s, base.legal(s)) == expert.promising(s, base.legal(s), least=1)
+
+
 def test_where_the_rancher_decides_alone_his_choice_stays_the_first() -> None:
     """Before row 4 nothing is played for a choice; a hint plays, to say what its options lead to."""
     (alone,) = thought(expert.EARLY - 1, playouts=60)

@@ -23,6 +23,7 @@ CAUTION = USUAL_CAUTION
 HINT, LOOK_BACK = 800, 250
 quick = greedy.choose
 think = None
+effort = None
 
 
 class Features(NamedTuple):
@@ -51,6 +52,7 @@ LATE = Features(10.170, 0.504, 0.264, -0.023, 0.555, 0.035, -0.151, -0.355, -0.0
              -0.004, -0.082, -0.293)  # fmt: skip
 EARLY = Features(16.254, -0.984, -0.158, 0.242, -0.205, -0.328, 0.495, -2.607, -6.495, -0.449, -0.645, -22.322, 1.455,
               0.057, 0.327, 1.130)  # fmt: skip
+WRONG_AT_END, WRONG_MORE = 3.0, 6.0  # points: how far from it games ended, and more with what is left in the piles
 FADES = 1.25  # how quickly the worry fades with every meeple in the supply
 
 
@@ -59,7 +61,8 @@ def value(s: State) -> Outlook:
     share = sum(s.piles) / sum(s.content.bag)
     seen = features(s)
     estimate = sum(x * (late + share * early) for x, late, early in zip(seen, LATE, EARLY, strict=True))
-    return Outlook(max(estimate, float(potential(s))))  # CAR-35: it cannot fall below that any more
+    sure = float(potential(s))  # CAR-35: it cannot fall below that any more
+    return Outlook(max(estimate, sure), wrong=WRONG_AT_END + WRONG_MORE * share)
 
 
 def rank(s: State, legal: Sequence[Move]) -> list[float]:

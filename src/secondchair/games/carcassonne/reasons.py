@@ -19,6 +19,8 @@ from secondchair.games.carcassonne.scoring import (
 from secondchair.games.carcassonne.state import CLAIM, OVER, Feature, State, feature, root
 from secondchair.games.carcassonne.state import counts as on_feature
 
+COMING, IN_SIGHT = "{} that will probably come home", "{} in sight for the last colour"
+
 
 def counts(s: State) -> dict[str, Count]:
     """The last colour decides (CAR-34), and no colour may be without a meeple when it needs one (CAR-18)."""
@@ -36,8 +38,8 @@ def counts(s: State) -> dict[str, Count]:
         "others": Count(sum(s.scores) - low, "point for the other colours", "points for the other colours", 0.4),
         "home": Count(sum(s.supply), "meeple at home", "meeples at home", 1.5),
         "bare": Count(s.supply.count(0), "colour without a meeple at home", "colours without a meeple at home", -8.0),
-        "coming": Count(coming, "meeple that will probably come home", "meeples that will probably come home", 1.0),
-        "reach": Count(min(last), "point in sight for the last colour", "points in sight for the last colour", 0.6),
+        "coming": Count(coming, COMING.format("meeple"), COMING.format("meeples"), 1.0, guessed=True),
+        "reach": Count(min(last), IN_SIGHT.format("point"), IN_SIGHT.format("points"), 0.6, guessed=True),
         "holes": Count(
             sum(not chances[demands] for demands in s.frontier.values()),
             "empty cell that no tile fits any more",
@@ -123,7 +125,7 @@ def _free(s: State, after: State) -> Iterator[str]:
 def _claimed(s: State, after: State, part: int) -> list[str]:
     f = feature(s, part)
     if f[1]:
-        left = after.supply[s.colour]
-        return [f"claims the {describe_feature(f)} and leaves {NAMES[s.colour]} {counted(left, 'meeple')} at home"]
+        left = counted(after.supply[s.colour], "meeple") if after.supply[s.colour] else "no meeple"
+        return [f"claims the {describe_feature(f)} and leaves {NAMES[s.colour]} {left} at home"]
     claimed = feature(after, part)
     return [f"claims the finished {describe_feature(f)}{_points(after, claimed)}, and the meeple comes straight home"]

@@ -93,13 +93,17 @@ Option = tuple[Action, float]  # with what it weighs less than the best
 
 
 def promising(s: State, legal: Sequence[Action], always: Sequence[Action] = (), least: int = 1) -> list[Option]:
-    """The options that look best to the rancher, his own first; of several ways to the same stop only one."""
+    """The options that look best to the rancher, his own first; of several ways to the same stop only one.
+
+    A hint has few places, and gives only one of them to exchange tokens (GWT-104), however many cards they draw.
+    """
     found: dict[Any, Option] = {}
     weighed = sorted(zip(weigh(s, legal, STRONG), legal, strict=True), key=lambda x: -x[0])
     best = weighed[0][0]
     for weight, a in weighed:
         if weight > best - NEAR or len(found) < least:
-            found.setdefault(a.way[-1] if isinstance(a, act.Move) else a, (a, weight - best))
+            once = least > 1 and isinstance(a, act.Exchange)
+            found.setdefault(a.way[-1] if isinstance(a, act.Move) else type(a) if once else a, (a, weight - best))
     options = list(found.values())[:OPTIONS]
     there = {a for a, _ in options}
     return options + [(a, weight - best) for weight, a in weighed if a in always and a not in there]
@@ -128,7 +132,8 @@ class Comparison:
     def run(self, turns: float) -> list[Tried]:
         """Play about so many turns in thought. The options, the one that does best first; the first of equals."""
         left, dropped = list(self.tried), list[Action]()
-        games, least, played = turns / self.length, TELLING if self.wanted.is_told else 0, 0
+        games, played = turns / self.length, 0
+        least = max(TELLING, games / len(left)) if self.wanted.is_told else 0  # what is told of each rests on as many
         while games > 0 and (len(left) > 1 or played < least) and not (played and self.wanted.stopped()):
             self._play(left, self.fate + played)
             played, games = played + 1, games - len(left)

@@ -24,9 +24,11 @@ from secondchair.games.great_western_trail.state import State
 TURNS, CAUTION = 0, USUAL_CAUTION  # of a search that knows no game: here the expert's games in thought take its place
 rank = None
 quick = None
-HINT, LOOK_BACK = 160, 80  # games in thought
+effort = None
+HINT, LOOK_BACK = 180, 80  # games in thought
 
 SURE = 0.2  # the smaller, the surer is a lead at the end of the game
+WRONG_AT_END, WRONG_MORE = 4.0, 14.0  # points: how far from it games ended, and more with what is left of them
 REST, YOUR_POINTS, THEIR_POINTS = 1, 3, 4  # where `standing` has them
 
 
@@ -63,7 +65,7 @@ def outlook(here: list[float], fitted: Fitted) -> Outlook:
     """How a game with this standing will probably end."""
     score = here[YOUR_POINTS] + sum(map(mul, fitted.score, here))
     lead = score - here[THEIR_POINTS] - sum(map(mul, fitted.theirs, here))
-    return Outlook(score, chance(here, fitted), lead)
+    return Outlook(score, chance(here, fitted), lead, WRONG_AT_END + WRONG_MORE * here[REST])
 
 
 def chance(here: Sequence[float], fitted: Fitted) -> float:
@@ -76,5 +78,6 @@ def chance(here: Sequence[float], fitted: Fitted) -> float:
 
 
 __all__ = [
-    "CAUTION", "HINT", "LOOK_BACK", "TURNS", "Fitted", "Mended", "chance", "outlook", "quick", "rank", "standing",
+    "CAUTION", "HINT", "LOOK_BACK", "TURNS", "Fitted", "Mended", "chance", "effort", "outlook", "quick", "rank",
+    "standing",
 ]  # fmt: skip

@@ -5,13 +5,13 @@ from __future__ import annotations
 from math import ceil
 
 from secondchair.core.outlook import Count
-from secondchair.core.rules import Action
-from secondchair.core.words import listed
+from secondchair.core.rules import YOU, Action
+from secondchair.core.words import counted, listed
 from secondchair.games.great_western_trail import actions as act
 from secondchair.games.great_western_trail import effects as fx
 from secondchair.games.great_western_trail import pending as todo
 from secondchair.games.great_western_trail import scoring
-from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, WORKERS
+from secondchair.games.great_western_trail.content import HUMAN, KANSAS_CITY, NOBODY, WORKERS
 from secondchair.games.great_western_trail.names import dollars
 from secondchair.games.great_western_trail.rules import board, location
 from secondchair.games.great_western_trail.rules.kansas_city import breeding_value
@@ -31,11 +31,12 @@ POINTS = {  # for each category but Dollars, which are counted themselves
 def counts(s: State) -> dict[str, Count]:
     """What scores at the end (GWT-88 to GWT-98), and what makes the way there quicker."""
     j, seat = Judge(s), s.seats[HUMAN]
+    later = s.holder == NOBODY or any(p.who == YOU for p in s.pending)  # else nothing is left to use things for
     found = {
         "dollars": Count(s.dollars, "Dollar", "Dollars", j.dollar),
-        "certificates": Count(s.certificates, "certificate", "certificates", 0.3 + j.left),
+        "certificates": Count(s.certificates, "certificate", "certificates", later * (0.3 + j.left)),
         "tokens": Count(s.tokens, "exchange token", "exchange tokens", scoring.TOKEN_POINTS * j.left),
-        "deliveries": Count(len(seat.cities), "delivery", "deliveries", 1 + 3 * j.left),
+        "deliveries": Count(len(seat.cities), "delivery", "deliveries", later * (1 + 3 * j.left)),
         "engine": Count(seat.engine, "space behind your engine", "spaces behind your engine", 0.3 * j.left),
         "discs": Count(-len(s.covered), "disc off your player board", "discs off your player board", 2 * j.left),
         "hand": Count(breeding_value(s, s.hand), BREEDING.format("point"), BREEDING.format("points"), 0.3 * j.left),
@@ -45,7 +46,7 @@ def counts(s: State) -> dict[str, Count]:
             found[category] = Count(points, f"point for {POINTS[category]}", f"points for {POINTS[category]}", 1.0)
     for kind, n in enumerate(seat.workers):
         found[WORKERS[kind]] = Count(n, WORKERS[kind], f"{WORKERS[kind]}s", j.rates.work(kind, n) * j.left)
-    if (far := j.to_kansas_city.get(seat.herder)) is not None:  # comparable as long as neither has delivered
+    if later and (far := j.to_kansas_city.get(seat.herder)) is not None:  # comparable as long as neither has delivered
         turns = ceil(far / step_limit(s))
         found[f"turns to delivery {len(seat.cities) + 1}"] = Count(
             turns, "turn", "turns", -1.5, "Kansas City {} {} later", "Kansas City {} {} earlier"
@@ -62,14 +63,24 @@ def deeds(s: State, a: Action) -> list[str]:
         case act.PlaceHerder():
             return _stop(s, a.space)
         case act.TakeDisc():
-            return [_cleared(words.disc_effect(s.content, a.space))]
+            return _cleared(s, a.space)
     return []
 
 
-def _cleared(effect: str) -> str:
-    """GWT-48: beside its disc an auxiliary action is just "it"."""
-    opened = effect.startswith(("opens it", "doubles it"))
-    return effect.replace(" it", " that auxiliary action", 1) if opened else f"brings {effect}"
+def _cleared(s: State, space: str) -> list[str]:
+    """GWT-48: what it brings from then on, if there is a then, and what it gives or costs."""
+    disc, said = s.content.discs[space], list[str]()
+    if s.holder == NOBODY:  # GWT-83: else this is your last turn
+        effect = words.unlocks(s.content, space, s.covered)
+        opened = effect in ("opens it", "doubles it")
+        said.append(effect.replace("it", "that auxiliary action") if opened else f"brings {effect}")
+    if disc.pay:
+        said.append(f"costs {dollars(disc.pay)}")
+    if disc.gain:
+        said.append(f"gives {dollars(disc.gain)}")
+    if disc.vp:
+        said.append(f"scores {counted(disc.vp, 'point')} at the end")
+    return [" and ".join(said)] if said else []
 
 
 def _stop(s: State, space: str) -> list[str]:

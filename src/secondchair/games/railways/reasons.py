@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from secondchair.core.outlook import Count
+from secondchair.core.outlook import Count, Gain
 from secondchair.core.words import counted
 from secondchair.games.railways import barons, deliver, surveys, track, you
 from secondchair.games.railways.actions import (
@@ -36,14 +36,14 @@ def counts(s: State) -> dict[str, Count]:
     assessed, left = assess(s), turns_left(s)
     sight = assessed.upto[assessed.level][NEXT_ONES]
     found = {
-        "points": Count(s.score, "point", "points", 1.0),
+        "points": Count(s.score, "point scored", "points scored", 1.0),
         "bonds": Count(s.bonds, "bond", "bonds", -1 - 0.1 * left),  # RW-13: each asks for a dividend every turn
         "money": Count(s.cash, "thousand dollars", "thousand dollars", 0.1 + 0.02 * left, "{} {} more", "{} {} less"),
-        "sight": Count(sight, IN_SIGHT.format("point"), IN_SIGHT.format("points"), 0.6),
         "empty": Count(s.markers.bit_count(), "empty city", "empty cities", 0.0 if s.trigger else -1.0),
         "lines": Count(s.lines.count(YOURS), "major line", "major lines", 4.0),
     }  # fmt: skip
     if left > 1:
+        found["sight"] = Count(sight, IN_SIGHT.format("point"), IN_SIGHT.format("points"), 0.6, guessed=True)
         found["engine"] = Count(s.engine, "engine level", "engine levels", 0.4 * left)
         links = sum(link.owner == YOU for link in s.links)
         found["links"] = Count(links, "link of yours", "links of yours", 0.2 * left)
@@ -54,9 +54,9 @@ def deeds(s: State, a: Move) -> list[str]:
     match a:
         case Deliver():
             best = _best_offer(s, a.city, a.color)
-            return [f"brings up to {counted(best, 'point')}"] if best else []
+            return [Gain(f"brings up to {counted(best, 'point')}", best)] if best else []
         case Along():
-            return _arrival(s, a)
+            return _along(s, a)
         case Build():
             return _building(s, a)
         case Step():
@@ -70,7 +70,7 @@ def deeds(s: State, a: Move) -> list[str]:
             return [f"gives you {card.name} ({operation_text(s.board, card)})"]
         case Claim():
             worth = barons.worth(s, s.content.baron_index[a.baron])
-            return [f"brings {counted(worth, 'point')}"]
+            return [Gain(f"brings {counted(worth, 'point')}", worth)]
         case Pass():
             return ["costs nothing"]
     return _railbots_questions(s, a)
@@ -102,14 +102,18 @@ def _lost(points: int) -> list[str]:
     return [f"takes a cube that you could deliver for {counted(points, 'point')}"]
 
 
-def _arrival(s: State, a: Along) -> list[str]:
-    """RW-61: what the delivery gives, if the link leads to its end."""
+def _along(s: State, a: Along) -> list[str]:
+    """RW-61: what the delivery gives, if the link leads to its end; else what the link does."""
     assert s.cargo is not None
-    cargo = deliver.go_along(s, s.cargo, s.link_number(a.link))
-    if not deliver.has_arrived(s, cargo):
-        return []
-    points = deliver.route_points(s, cargo) + deliver.city_points(s, cargo.cities[-1])
-    return [f"brings the cube to {s.board.cities[cargo.cities[-1]].name} for {counted(points, 'point')}"]
+    link = s.link_number(a.link)
+    cargo = deliver.go_along(s, s.cargo, link)
+    if deliver.has_arrived(s, cargo):
+        points = deliver.route_points(s, cargo) + deliver.city_points(s, cargo.cities[-1])
+        arrives = f"brings the cube to {s.board.cities[cargo.cities[-1]].name}"
+        return [Gain(f"{arrives} for {counted(points, 'point')}", points, arrives)]
+    if s.links[link].owner == YOU:
+        return [Gain("goes over a link of yours for 1 point", 1, "goes over a link of yours")]
+    return ["goes over a depot for nothing" if s.depots >> link & 1 else "loses 1 point to a Railbot link"]
 
 
 def _building(s: State, a: Build) -> list[str]:
@@ -129,4 +133,5 @@ def _link(s: State, a: Step) -> list[str]:
     here = w.hexes[-1] if w.hexes else b.city_hex[w.start]
     d = DIRECTIONS.index(a.direction)
     city, price = b.city_at[b.near[here][d]], w.price + track.step_price(s, w, d)
-    return [f"finishes the link to {b.cities[city].name} for {price} thousand dollars"] if city >= 0 else []
+    paid = f"{price} thousand dollars" if price else "nothing"
+    return [f"finishes the link to {b.cities[city].name} for {paid}"] if city >= 0 else []

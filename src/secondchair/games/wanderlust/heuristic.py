@@ -20,6 +20,7 @@ from secondchair.games.wanderlust.state import NONE, YOU, State
 TURNS, CAUTION = 0, USUAL_CAUTION  # of a search that knows no game: here races in thought take its place
 rank = None
 quick = None
+effort = None
 HINT, LOOK_BACK = 300, 300  # races in thought
 
 

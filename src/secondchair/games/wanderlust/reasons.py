@@ -9,9 +9,10 @@ from secondchair.core.words import counted, listed
 from secondchair.games.wanderlust import greedy
 from secondchair.games.wanderlust.actions import Collect, Take, Travel, Way, Yours
 from secondchair.games.wanderlust.content import COLLECTIBLES, KINDS
-from secondchair.games.wanderlust.pending import DealToYou
+from secondchair.games.wanderlust.pending import DealToYou, YourAction
 from secondchair.games.wanderlust.scoring import SECTIONS, is_met, markers, progress
 from secondchair.games.wanderlust.state import NONE, YOU, K, State, clone
+from secondchair.games.wanderlust.traveller import is_last_turn
 from secondchair.games.wanderlust.words import way_flights
 
 LEADER = "{} of the Automaton that leads"
@@ -28,12 +29,13 @@ def counts(s: State) -> dict[str, Count]:
     tokens = s.tokens[YOU * K : YOU * K + K]
     best = max(range(1, s.n), key=lambda t: (markers(s, t), _points(s, t)))
     coming = sum(isinstance(p, DealToYou) for p in s.pending)  # from the deck, still face down
+    later = s.trigger == NONE or s.last_turns > 0  # else the race is over (WL-52), and nobody travels any more
     found = {
         "objectives": Count(markers(s, YOU), "objective completed", "objectives completed", OBJECTIVE),
         "xp": Count(s.xp[YOU], "Travel XP", "Travel XP", 0.2 + wanted["travel_xp"], fewer="{} less {}"),
         "met": Count(s.met[YOU], "encounter card", "encounter cards", 0.4 + wanted["encounter_cards"]),
         "cards": Count(len(s.visited[YOU]), "destination card", "destination cards", 0.5 + wanted["destinations"]),
-        "tickets": Count(sum(s.hand) + coming, "ticket in hand", "tickets in hand", 0.3),
+        "tickets": Count(sum(s.hand) + coming, "ticket in hand", "tickets in hand", 0.3 * later),
         "actions": Count(max(0, s.actions) if s.turn == YOU else 0, "action left", "actions left", 0.5),
         "theirs": Count(markers(s, best), LEADER.format("objective"), LEADER.format("objectives"), -OBJECTIVE),
     }  # fmt: skip
@@ -99,8 +101,11 @@ def _way(s: State, a: Way) -> list[str]:
 
 
 def _ticket(s: State, a: Take) -> list[str]:
-    """Cards of the display that a shortest way to needs this ticket for."""
+    """Cards of the display that a shortest way to needs this ticket for, while there is an action left to travel."""
     c, i = s.content, s.content.ticket_index[a.ticket]
+    left = s.actions - isinstance(s.pending[-1], YourAction)  # what is picked besides costs no other
+    if is_last_turn(s) and left <= 0:
+        return []
     if i in c.wilds:
         return ["pays any step"]
     towards = [c.places[card].name for card in s.display if card != NONE and greedy.on_the_way(s, i, card)]

@@ -12,7 +12,17 @@ from secondchair.games.great_western_trail import expert
 from secondchair.games.great_western_trail import heuristic as base
 from secondchair.games.great_western_trail.automa import rules
 from secondchair.games.great_western_trail.automa.seat import seat_of
-from secondchair.games.great_western_trail.heuristic import CAUTION, HINT, LOOK_BACK, TURNS, Fitted, Mended, quick, rank
+from secondchair.games.great_western_trail.heuristic import (
+    CAUTION,
+    HINT,
+    LOOK_BACK,
+    TURNS,
+    Fitted,
+    Mended,
+    effort,
+    quick,
+    rank,
+)
 from secondchair.games.great_western_trail.state import State
 
 FITTED = Fitted(  # python tests/bench/fit_great_western_trail.py fit automa 500
@@ -67,5 +77,6 @@ def think(rules: Rules[Any, Any], s: State, dice: Random, wanted: Wanted) -> lis
 
 
 __all__ = [
-    "CAUTION", "FITTED", "HINT", "LOOK_BACK", "TURNS", "chance", "quick", "rank", "standing", "think", "value",
+    "CAUTION", "FITTED", "HINT", "LOOK_BACK", "TURNS", "chance", "effort", "quick", "rank", "standing", "think",
+    "value",
 ]  # fmt: skip

@@ -10,7 +10,17 @@ from secondchair.core.outlook import Outlook, Tried, Wanted
 from secondchair.core.rules import Rules
 from secondchair.games.great_western_trail import expert
 from secondchair.games.great_western_trail import heuristic as base
-from secondchair.games.great_western_trail.heuristic import CAUTION, HINT, LOOK_BACK, TURNS, Fitted, Mended, quick, rank
+from secondchair.games.great_western_trail.heuristic import (
+    CAUTION,
+    HINT,
+    LOOK_BACK,
+    TURNS,
+    Fitted,
+    Mended,
+    effort,
+    quick,
+    rank,
+)
 from secondchair.games.great_western_trail.sam import rules
 from secondchair.games.great_western_trail.sam.seat import seat_of
 from secondchair.games.great_western_trail.state import State
@@ -71,5 +81,6 @@ def think(rules: Rules[Any, Any], s: State, dice: Random, wanted: Wanted) -> lis
 
 
 __all__ = [
-    "CAUTION", "FITTED", "HINT", "LOOK_BACK", "TURNS", "chance", "quick", "rank", "standing", "think", "value",
+    "CAUTION", "FITTED", "HINT", "LOOK_BACK", "TURNS", "chance", "effort", "quick", "rank", "standing", "think",
+    "value",
 ]  # fmt: skip

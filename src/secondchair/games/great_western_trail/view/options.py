@@ -398,7 +398,7 @@ def _upgrade(s: State, p: Pending, a: act.Upgrade, opponent: str) -> Option:
 def _take_disc(s: State, p: todo.ChooseDisc, a: act.TakeDisc, opponent: str) -> Option:
     """The prompt asks for a disc: its space is said in few words, so that all of them are in sight on a phone."""
     label = capital(words.DISC_NAMES[a.space].removeprefix("the "))
-    return Option(a, label, f"disc:{a.space}", hint=words.disc_effect(s.content, a.space))
+    return Option(a, label, f"disc:{a.space}", hint=words.disc_effect(s.content, a.space, s.covered))
 
 
 @describes(act.MoveDisc)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from secondchair.core.words import counted, listed
 from secondchair.games.great_western_trail import effects as fx
@@ -128,15 +128,19 @@ def risk(e: fx.DiscardFor) -> str:
     return f"risk action: {effect(e)}"
 
 
-def disc_effect(content: Content, space: str) -> str:
-    """What clearing a disc space brings, with what it costs or gives at once (GWT-48)."""
+def disc_effect(content: Content, space: str, covered: Collection[str] | None = None) -> str:
+    """What clearing a disc space brings, with what it costs or gives at once (GWT-48).
+
+    With the spaces that are still `covered`, what it brings now; else what it brings first.
+    """
     disc = content.discs[space]
     now = f", pay {dollars(disc.pay)}" if disc.pay else f", gain {dollars(disc.gain)}" if disc.gain else ""
     end = f", {counted(disc.vp, 'point')} at the end" if disc.vp else ""
-    return f"{_unlocks(content, space)}{now}{end}"
+    return f"{unlocks(content, space, covered)}{now}{end}"
 
 
-def _unlocks(content: Content, space: str) -> str:
+def unlocks(content: Content, space: str, covered: Collection[str] | None = None) -> str:
+    """What may be done from then on; an auxiliary action, beside its disc, is just "it"."""
     kind, _, which = space.partition("_")
     match kind:
         case "step":
@@ -144,15 +148,16 @@ def _unlocks(content: Content, space: str) -> str:
         case "hand":
             return "1 card more in hand"
         case "certificate":
-            also = "" if which == "limit_4" else ", once the limit of 4 is cleared too"
-            return f"certificate limit {which[-1]}{also}"
-    action = which.rpartition("_")[0]
-    opens = content.auxiliary[action].free == 0
-    return "opens it" if opens else "doubles it"
+            both = covered is not None and len({"certificate_limit_4", "certificate_limit_6"} & {*covered}) == 1
+            also = "" if both or which == "limit_4" else ", once the limit of 4 is cleared too"
+            return f"certificate limit {6 if both else which[-1]}{also}"
+    auxiliary = content.auxiliary[which.rpartition("_")[0]]
+    first = covered is None or all(one in covered for one in auxiliary.spaces)
+    return "opens it" if first and not auxiliary.free else "doubles it"
 
 
 __all__ = [
     "AUXILIARY_NAMES", "CARD_FILTERS", "DISC_NAMES", "ORDINALS", "article", "brief", "building", "card",
     "disc_effect", "dollars", "effect", "empty_space", "foresight_tile", "hazard_tile", "lying",
-    "master", "objective", "passing", "place", "risk", "tasks", "track",
+    "master", "objective", "passing", "place", "risk", "tasks", "track", "unlocks",
 ]  # fmt: skip
