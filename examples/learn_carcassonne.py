@@ -3,10 +3,10 @@
     uv run --extra fast --extra gym python examples/learn_carcassonne.py --folder curve
 
 The player looks at every way to play the present turn and takes the one with the highest value. That value is a sum
-over what can be seen after the turn (`secondchair.fast.carcassonne.weights.Manner` names the 21 things), and the learner knows
-nothing of how much each is worth: it begins with all of them at nought. In every generation it draws some sets of
-weights at random, lets each play the same decks, keeps the best quarter and draws the next sets around those. The only
-thing it ever hears is the result of whole games.
+over what can be seen after the turn (`secondchair.fast.carcassonne.weights.Manner` names the 21 things), and the
+learner knows nothing of how much each is worth: it begins with all of them at nought. In every generation it draws
+some sets of weights at random, lets each play the same decks, keeps the best quarter and draws the next sets around
+those. The only thing it ever hears is the result of whole games.
 
 It writes the curve into that folder, the working folder by default, as `learn_carcassonne.csv` and
 `learn_carcassonne.svg`. The ones beside this file come from `--folder examples`. In the end the learnt weights play in

@@ -54,7 +54,8 @@ def think(value: Value, s: State, dice: Random, wanted: Wanted) -> list[Tried]:
     if wanted.is_told and len(options) < TOLD:
         options += [a for a in legal if a not in options][: TOLD - len(options)]
     options += [a for a in wanted.always if a not in options]
-    shares = sum([min(len(options), most) for most in (len(options), *LEFT[:-1])])
+    least = TOLD if wanted.is_told else 1
+    shares = sum([min(len(options), max(most, least)) for most in (len(options), *LEFT[:-1])])
     races = max(1, round(wanted.playouts / shares)) if wanted.playouts < inf else RACES
     if not wanted.is_told and (len(options) == 1 or races < FEWEST):
         return [Tried(options[0])]
@@ -107,6 +108,7 @@ def compare(
     """The options, after rounds with so many races of each: first the one that did best, or the traveller's own."""
     tried = {a: Tried(a) for a in options}
     own, left, dropped, played = options[0], list(options), list[Action](), 0
+    least = TOLD if wanted.is_told else 1  # what is told of an option rests on as many races as there are
     for most in LEFT if wanted.playouts < inf else chain(LEFT, repeat(LEFT[-1])):
         for _ in range(races):
             for a in left:
@@ -119,7 +121,7 @@ def compare(
         staying = [
             a
             for rank, a in enumerate(left)
-            if a is best or a in wanted.always or (rank < most and _behind(tried[a], tried[best]) < CLEAR)
+            if rank < least or a in wanted.always or (rank < most and _behind(tried[a], tried[best]) < CLEAR)
         ]
         dropped = [a for a in left if a not in staying] + dropped
         left = staying
