@@ -263,3 +263,11 @@ def traveller_races(starts: Array, t: Tables, w: Array, m: Mind, fate: int, ends
         play_on(ends[i], t, w, m.room, m.dice)
         total += worth(ends[i], t, w, m.room)
     return total / max(1, len(starts))
+
+
+@entry
+def races_won(ends: Array, t: Tables) -> int:
+    total = 0
+    for i in range(len(ends)):
+        total += is_won(ends[i], t)
+    return total

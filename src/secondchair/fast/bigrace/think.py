@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -22,6 +23,7 @@ from secondchair.fast.bigrace.search import (
     Mind,
     grow,
     mind,
+    races_won,
     traveller_races,
 )
 from secondchair.fast.bigrace.traveller import COLLECT, TRAVEL
@@ -33,6 +35,7 @@ from secondchair.games.wanderlust.compare import compare, promising
 from secondchair.games.wanderlust.content import Content, Trotter
 from secondchair.games.wanderlust.pending import PickTicket, YourAction
 from secondchair.games.wanderlust.state import NONE, State
+from secondchair.games.wanderlust.traveller import LAST, USUAL, Weights
 
 SAPLINGS = 48  # small trees after every option of a choice that is no action: together as many races as one large tree
 
@@ -111,14 +114,18 @@ def played_until_still(s: State, a: Action, fate: int) -> State:
     return s
 
 
-def expect(starts: list[State], seed: int) -> tuple[float, Array]:
+def expect(starts: Sequence[State], seed: int, usual: Weights = USUAL, last: Weights = LAST) -> tuple[float, Array]:
     """How well races of the traveller alone go from these starts of one setting, on average; and how they end."""
-    flat = np.zeros((len(starts), RACE), np.int64)
-    for s, row in zip(starts, flat, strict=True):
-        flatten(s, row)
-    ends = np.zeros_like(flat)
-    worth = traveller_races(flat, *known(starts[0].content, starts[0].trotter, starts[0].n), mind(1), seed, ends)
-    return worth, ends
+    s, flat = starts[0], np.zeros((len(starts), RACE), np.int64)
+    for start, row in zip(starts, flat, strict=True):
+        flatten(start, row)
+    ends, w = np.zeros_like(flat), weights(s.content, s.trotter, usual, last)
+    return traveller_races(flat, known(s.content, s.trotter, s.n)[0], w, mind(1), seed, ends), ends
+
+
+def wins(s: State, ends: Array) -> int:
+    """How many of the races that ended so were won; `s` is any position of their setting."""
+    return int(races_won(ends, known(s.content, s.trotter, s.n)[0]))
 
 
 _known: dict[tuple[int, str, int], tuple[Content, Tables, Array]] = {}
@@ -136,4 +143,4 @@ def known(content: Content, trotter: Trotter, n: int) -> tuple[Tables, Array]:
     return _known[key][1:]
 
 
-__all__ = ["Grown", "Mind", "Race", "choose", "expect", "known", "think"]
+__all__ = ["Grown", "Mind", "Race", "choose", "expect", "known", "think", "wins"]
