@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from secondchair.core.ask import Choice
 from secondchair.core.newcomer import newcomer
-from secondchair.core.registry import SCREEN, find_game, listed_games
+from secondchair.core.registry import SCREEN, Game, Setting, find_game, listed_games
 from secondchair.lab.simulate import Job, Simulator
 from secondchair.store import par
 from secondchair.store.par import Par, compared, level_of, of_level
@@ -114,6 +115,28 @@ def test_the_searching_player_is_called_stronger_where_it_is() -> None:
     page = (DOCS / "agents.md").read_text("utf-8")
     ahead = "ahead of the simple one in Carcassonne, in Great Western Trail and in the Big Race. In Railways it is not"
     assert ahead in page and behind == {"Railways"}
+
+
+def of_both(kind: Game, level: Setting, choice: Choice) -> str:
+    """A row of the table in docs/agents.md."""
+    cells = [kind.title, choice.label]
+    for player in PLAYERS:
+        (row,) = (
+            row
+            for row in par.table()
+            if (row.game, row.player, row.options) == (kind.id, player, {level.name: choice.value})
+        )
+        cells.append("" if row.won is None else f"{100 * row.won / row.games:.1f} %")
+        cells.append(f"{row.mean:.1f}" + (f" of {len(row.scored)}" if len(row.scored) < row.games else ""))
+    return "| " + " | ".join(cells) + " |"
+
+
+def test_the_documentation_tells_what_both_players_reach() -> None:
+    page = (DOCS / "agents.md").read_text("utf-8")
+    for kind in listed_games():
+        level = level_of(kind)
+        assert level is not None
+        assert "\n".join(of_both(kind, level, choice) for choice in level.choices) in page
 
 
 @pytest.mark.parametrize("player", PLAYERS)
