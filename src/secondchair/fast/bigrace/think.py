@@ -37,7 +37,9 @@ from secondchair.games.wanderlust.pending import PickTicket, YourAction
 from secondchair.games.wanderlust.state import NONE, State
 from secondchair.games.wanderlust.traveller import LAST, USUAL, Weights
 
-SAPLINGS = 48  # small trees after every option of a choice that is no action: together as many races as one large tree
+# A choice that is no action: small trees after each option, so many in a round, and how many of them a large one is.
+A_ROUND, PART = 6, 48
+LARGEST = (1 << 63) - 1  # whole number of compiled code
 
 
 class Grown(NamedTuple):
@@ -59,7 +61,7 @@ def choose(s: State, races: int, seed: int) -> Action:
     options = promising(s, legal)
     if len(options) == 1:
         return options[0]
-    return compare(options, Saplings(s, seed, races), SAPLINGS // 8)[0].action
+    return compare(options, Saplings(s, seed, races), A_ROUND)[0].action
 
 
 def think(s: State, races: int, seed: int) -> list[Grown]:
@@ -90,15 +92,16 @@ class Saplings:
 
     def __init__(self, s: State, seed: int, races: int) -> None:
         self._start, self._seed = s, seed >> 1
-        self._races = max(1, races // SAPLINGS)
+        self._races = max(1, races // PART)
         self._known = known(s.content, s.trotter, s.n)
         self._mind, self._flat = mind(self._races), np.zeros(RACE, np.int64)
 
     def __call__(self, tried: Tried, n: int) -> None:
         """The n-th after this option."""
-        s = played_until_still(self._start, tried.action, self._seed + n)
+        fate = self._seed + n & LARGEST
+        s = played_until_still(self._start, tried.action, fate)
         flatten(s, self._flat)
-        tried.add(grow(self._flat, *self._known, self._mind, self._seed + n, self._races), None, None, s)
+        tried.add(grow(self._flat, *self._known, self._mind, fate, self._races), None, None, s)
 
 
 def played_until_still(s: State, a: Action, fate: int) -> State:
