@@ -151,23 +151,40 @@ def is_ticket_in_row(r: Race, t: Tables) -> bool:
 @compiled
 def take(r: Race, t: Tables, w: Array, k: Room, dice: Array) -> None:
     """WL-120 to WL-122; or the rest of an action of which some tickets are taken already."""
+    begin_to_take(r, t)
+    take_the_rest(r, t, w, k, dice)
+
+
+@compiled
+def begin_to_take(r: Race, t: Tables) -> None:
     if not r[PICKS]:
         r[ACTIONS] -= 1
         r[TAKEN] = 0
         r[PICKS] = t[PER_ACTION]
-    for _ in range(r[PICKS]):
+
+
+@compiled
+def take_the_rest(r: Race, t: Tables, w: Array, k: Room, dice: Array) -> None:
+    """The tickets that the traveller would take, and what ends the action."""
+    while r[PICKS]:
         find_ticket_values(r, t, w, k)
         kind = best_in_row(r, t, k)
-        if kind != NONE and k.real[TICKET_VALUE + kind] >= w[UNKNOWN]:
-            take_from_row(r, t, kind, dice)
-        else:
-            kind = draw_ticket(r, t, dice)
-        if kind != NONE:
-            r[HAND + kind] += 1
-            r[TAKEN] |= 1 << kind
-    r[PICKS] = 0
+        take_one(r, t, kind if kind != NONE and k.real[TICKET_VALUE + kind] >= w[UNKNOWN] else NONE, dice)
     draw_bonus(r, t, dice)
     keep_hand_limit(r, t, w, k)
+
+
+@compiled
+def take_one(r: Race, t: Tables, kind: int, dice: Array) -> None:
+    """A ticket of this kind from the row; of NONE, the top one of the deck."""
+    if kind == NONE:
+        kind = draw_ticket(r, t, dice)
+    else:
+        take_from_row(r, t, kind, dice)
+    if kind != NONE:
+        r[HAND + kind] += 1
+        r[TAKEN] |= 1 << kind
+    r[PICKS] -= 1
 
 
 @compiled

@@ -1,9 +1,9 @@
 """A tree of what you might do: your next action, and after it, whatever fate and the Automatons bring, the next one.
 
-An action is used in one of a few *ways*: to travel to a displayed card, to take tickets for one, to collect. Every race
-follows the tree as far as it has grown, always the way that promises most (its mean so far, and the more the less it
-was tried), adds a branch, and is played to its end by the traveller. Branches are named by what is done, not by what
-fate dealt meanwhile, so every race goes through the same few branches with another fate.
+An action is used in one of a few *ways*: to travel to a displayed card, to take tickets for one, or a certain ticket
+first, to collect. Every race follows the tree as far as it has grown, always the way that promises most (its mean so
+far, and the more the less it was tried), adds a branch, and is played to its end by the traveller. Branches are named
+by what is done, not by what fate dealt meanwhile, so every race goes through the same few branches with another fate.
 
 Nobody peeks: before each race the unseen cards are shuffled, and it has dice of its own.
 """
@@ -15,9 +15,18 @@ from typing import NamedTuple
 import numpy as np
 
 from secondchair.fast.bigrace.guide import play_turn
-from secondchair.fast.bigrace.layout import ACTIONS, OVER, PICKS, RACE, TO_FINISH, TURN, Race, Tables
-from secondchair.fast.bigrace.races import act, carry_out, play_on
-from secondchair.fast.bigrace.rules import discounts_to_collect, end_turn, is_won, lead, may_act, placed, shuffle
+from secondchair.fast.bigrace.layout import ACTIONS, OVER, PICKS, RACE, ROW, ROW_SIZE, TO_FINISH, TURN, Race, Tables
+from secondchair.fast.bigrace.races import act, begin_to_take, carry_out, play_on, take_one, take_the_rest
+from secondchair.fast.bigrace.rules import (
+    can_draw,
+    discounts_to_collect,
+    end_turn,
+    is_won,
+    lead,
+    may_act,
+    placed,
+    shuffle,
+)
 from secondchair.fast.bigrace.traveller import (
     COLLECT,
     COST,
@@ -44,11 +53,13 @@ OWN = 0.5  # of that, the part of the traveller's own way; the others share the 
 ADMIT = 50  # races through a branch for each way that is tried besides the traveller's own
 UNTRIED = 0.05  # by how much a way that was never tried is taken to be worse than the mean
 
-MOST_WAYS = 20
+OFTEN = 64  # after so many races it is looked whether more of them could change anything
+MOST_WAYS = 40
 DEEPEST = 400  # actions of yours in a race: far more than there are
 APART, OTHER = np.uint64(0x632BE59BD9B4E019), np.uint64(0x5EED5EED5EED)  # so far apart lie the dice of races
 
-# A way to use an action: what for, and the card it is aimed at.
+# A way to use an action: what for (TRAVEL, TAKE, COLLECT or TICKET), and the card it is aimed at.
+TICKET = COLLECT + 1  # in place of the card the ticket that is taken first: its kind, ANY for the top one of the deck
 CARDS = 1000
 ANY, STILL = CARDS - 1, CARDS - 2  # no card in particular; tickets where the traveller would already set out
 
@@ -77,12 +88,17 @@ def mind(races: int) -> Mind:
 
 @entry
 def grow(start: Race, t: Tables, w: Array, m: Mind, fate: int, races: int) -> float:
-    """Grow a tree by so many races from here. How well those of the way that was tried most went, from below 0 to 1."""
+    """Grow a tree by so many races from here. How well those of the way that was tried most went, from below 0 to 1.
+
+    By fewer, if no other way can be tried as often any more.
+    """
     tree = m.tree
     tree[0, FIRST], tree[0, TRIED], m.sums[0] = NONE, 0, 0.0
     branches = 1
     m.dice[2] = np.uint64(fate) * APART
-    for _ in range(races):
+    for n in range(races):
+        if n % OFTEN == 0 and is_clear(tree, races - n):
+            break
         m.dice[2] += APART
         m.dice[0], m.dice[1] = m.dice[2], m.dice[2] ^ OTHER
         copy(m.race, start)
@@ -107,6 +123,18 @@ def most_tried(tree: Array, on: int) -> int:
             best = branch
         branch = tree[branch, NEXT]
     return best
+
+
+@compiled
+def is_clear(tree: Array, left: int) -> bool:
+    """Will the way that was tried most still be that after so many races more, whatever they bring?"""
+    best = most_tried(tree, 0)
+    branch = tree[0, FIRST]
+    while branch != NONE:
+        if branch != best and tree[branch, TRIED] + left >= tree[best, TRIED]:
+            return False
+        branch = tree[branch, NEXT]
+    return best != NONE and left < tree[best, TRIED]
 
 
 @compiled
@@ -193,7 +221,7 @@ def list_ways(r: Race, t: Tables, w: Array, k: Room, ways: Array) -> int:
     own = plan(r, t, w, k)
     targets = k.whole[TARGETS]
     if r[PICKS]:
-        return ways_to_pick(k, ways)
+        return list_tickets(r, t, ways, ways_to_pick(k, ways))
     aim = k.whole[TARGET] if targets and (own == TRAVEL or k.whole[SHORT]) else ANY
     ways[0] = own * CARDS + (ANY if own == COLLECT else aim)
     count = 1
@@ -208,7 +236,7 @@ def list_ways(r: Race, t: Tables, w: Array, k: Room, ways: Array) -> int:
     if own != COLLECT and discounts_to_collect(r, t) != NONE:
         ways[count] = COLLECT * CARDS + ANY
         count += 1
-    return count
+    return list_tickets(r, t, ways, count)
 
 
 @compiled
@@ -226,8 +254,29 @@ def ways_to_pick(k: Room, ways: Array) -> int:
 
 
 @compiled
+def list_tickets(r: Race, t: Tables, ways: Array, count: int) -> int:
+    """After so many other ways: each kind of ticket in the row, and the top one of the deck."""
+    seen = 0
+    for spot in range(t[ROW_SIZE]):
+        kind = r[ROW + spot]
+        if kind != NONE and not seen >> kind & 1:
+            seen |= 1 << kind
+            ways[count] = TICKET * CARDS + kind
+            count += 1
+    if can_draw(r, t):
+        ways[count] = TICKET * CARDS + ANY
+        count += 1
+    return count
+
+
+@compiled
 def use_action(r: Race, t: Tables, w: Array, k: Room, dice: Array, way: int) -> None:
     """Carry out one of the ways that were just listed."""
+    if way // CARDS == TICKET:
+        begin_to_take(r, t)
+        take_one(r, t, NONE if way % CARDS == ANY else way % CARDS, dice)
+        take_the_rest(r, t, w, k, dice)
+        return
     for rank in range(k.whole[TARGETS]):
         if k.whole[TARGET + rank] == way % CARDS:
             put_first(k, rank)

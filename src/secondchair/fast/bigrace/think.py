@@ -19,6 +19,7 @@ from secondchair.fast.bigrace.search import (
     NEXT,
     OF_WAY,
     STILL,
+    TICKET,
     TRIED,
     Mind,
     grow,
@@ -30,12 +31,13 @@ from secondchair.fast.bigrace.traveller import COLLECT, TRAVEL
 from secondchair.fast.bigrace.weights import weights
 from secondchair.fast.compiled import Array
 from secondchair.games.wanderlust import rules, traveller, you
-from secondchair.games.wanderlust.actions import Collect, Travel, Yours
+from secondchair.games.wanderlust.actions import Collect, Take, Travel, Yours
 from secondchair.games.wanderlust.compare import compare, promising
 from secondchair.games.wanderlust.content import Content, Trotter
 from secondchair.games.wanderlust.pending import PickTicket, YourAction
 from secondchair.games.wanderlust.state import NONE, State
 from secondchair.games.wanderlust.traveller import LAST, USUAL, Weights
+from secondchair.games.wanderlust.you import TAKE_TOP
 
 # A choice that is no action: small trees after each option, so many in a round, and how many of them a large one is.
 A_ROUND, PART = 6, 48
@@ -45,8 +47,8 @@ LARGEST = (1 << 63) - 1  # whole number of compiled code
 class Grown(NamedTuple):
     """A way to use an action, and what came of it: estimates, never facts."""
 
-    what: int  # TRAVEL, TAKE or COLLECT
-    card: int  # that it is aimed at, NONE for none in particular
+    what: int  # TRAVEL, TAKE, COLLECT or TICKET
+    card: int  # that it is aimed at, or the kind of ticket that is taken first; NONE for none in particular
     races: int
     worth: float  # the mean, from below 0 to 1
 
@@ -57,7 +59,7 @@ def choose(s: State, races: int, seed: int) -> Action:
     if len(legal) == 1:
         return legal[0]
     if isinstance(s.pending[-1], PickTicket) or (isinstance(s.pending[-1], YourAction) and s.actions > 0):
-        return _move(s, think(s, races, seed)[0])
+        return move_of(s, think(s, races, seed)[0])
     options = promising(s, legal)
     if len(options) == 1:
         return options[0]
@@ -78,12 +80,14 @@ def think(s: State, races: int, seed: int) -> list[Grown]:
     return sorted(found, key=lambda way: -way.races)
 
 
-def _move(s: State, way: Grown) -> Yours:
+def move_of(s: State, way: Grown) -> Yours:
     """What begins to use an action so."""
     if way.what == COLLECT:
         return Collect(you.collectable(s)[-1])
     if way.what == TRAVEL:
         return Travel(s.content.places[way.card].id)
+    if way.what == TICKET:
+        return TAKE_TOP if way.card == NONE else Take(s.content.tickets[way.card].id)
     return traveller.ticket_for(s, way.card)
 
 
