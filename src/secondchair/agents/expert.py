@@ -46,7 +46,7 @@ COMPILED = {
     ),
     "bigrace": Compiled(
         "secondchair.fast.bigrace.think",
-        50_000,
+        10_000,
         "about {:,} races a choice, to the end, along a tree of what you might do",
         "USUAL in games/wanderlust/traveller.py",
     ),
