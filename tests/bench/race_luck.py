@@ -36,7 +36,7 @@ from secondchair.fast.bigrace.layout import (
 )
 from secondchair.fast.bigrace.races import act
 from secondchair.fast.bigrace.rules import end_turn, is_won, may_act, shuffle
-from secondchair.fast.bigrace.search import Mind, grow, list_ways, mind, most_tried, use_action
+from secondchair.fast.bigrace.search import OF_WAY, Mind, grow, list_ways, mind, most_tried, use_action
 from secondchair.fast.bigrace.think import known
 from secondchair.fast.compiled import Array, compiled
 from secondchair.games.wanderlust.state import YOU
@@ -69,7 +69,7 @@ def think_and_act(r: Race, t: Tables, w: Array, m: Mind, dice: Array, races: int
     fate: Any = np.int64(dice[0] >> np.uint64(2))
     grow(r, t, w, m, fate, races)
     r[KNOWN] = honest
-    way = m.tree[most_tried(m.tree, 0), 0]
+    way = m.tree[most_tried(m.tree, 0), OF_WAY]
     list_ways(r, t, w, m.room, m.ways)
     use_action(r, t, w, m.room, dice, way)
 
