@@ -22,7 +22,7 @@ from secondchair.games.wanderlust.state import NONE, State
 pytest.importorskip("numba")
 
 from secondchair.fast.bigrace import layout
-from secondchair.fast.bigrace.search import APART, OTHER, TICKET
+from secondchair.fast.bigrace.search import APART, MOST_WAYS, OTHER, TICKET
 from secondchair.fast.bigrace.think import Grown, choose, expect, move_of, played_until_still, think
 
 TROTTERS = tuple(CONTENT.trotters)
@@ -179,6 +179,7 @@ def test_in_the_middle_of_taking_tickets_only_the_rest_is_taken() -> None:
 
 def test_content_with_more_than_there_is_room_for_is_refused_in_a_sentence() -> None:
     assert len(CONTENT.encounters) <= layout.MOST_ENCOUNTERS and layout.LOW >= 5 and MOST_MODES * layout.WIDTH < 63
+    assert 1 + layout.MOST_SHOWN + 2 + layout.MOST_ROW + 1 <= MOST_WAYS, "own, cards, two more, tickets, top one"
     s = race()
     with pytest.raises(layout.TooLarge, match="room for 8 destinations on display, not for 9"):
         layout.tables(replace(s.content, display=9), s.trotter, 2)
