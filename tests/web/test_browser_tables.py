@@ -1,15 +1,17 @@
-"""Great Western Trail and the Big Race before a player's eyes: nothing cut off, and room for a finger."""
+"""Carcassonne, Great Western Trail and the Big Race before a player's eyes: nothing cut off, and room for a finger."""
 
 from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 from web.browser_fixtures import PHONE, Player
 from web.table_page import TablePage
 
+from secondchair.agents.uniform import Uniform
 from secondchair.core.table import Table, new
 from secondchair.games.great_western_trail import actions as gwt
 from secondchair.games.wanderlust.actions import EndTurn
@@ -155,3 +157,30 @@ def test_a_large_number_is_entered_in_one_row(tab: Callable[..., Page], player: 
     assert max(b["y"] for b in boxes) < min(b["y"] + b["height"] for b in boxes)
     assert max(b["x"] + b["width"] for b in boxes) <= PHONE[0]
     assert min(min(b["width"], b["height"]) for b in boxes) >= 44
+
+
+# -- Carcassonne -------------------------------------------------------------------------------------------------------
+
+GAPS = """rows => rows.map(row => {
+  const [name, points] = [...row.querySelectorAll("text")].map(text => text.getBBox());
+  return points.x - (name.x + name.width);
+})"""
+
+
+@cache
+def high_scores() -> str:
+    """A game at the table in which all have a hundred points or more, and it is the turn of the longest name."""
+    table, dice = new("carcassonne", 2, "table"), Random(2)
+    s: Any = table.state
+    while min(s.scores) < 100 or s.called[s.colour] != "Yellow":
+        assert not table.over, "this game ended too early for the test: take another seed"
+        table.play(Uniform().choose(table.rules, table.state, dice))
+        s = table.state
+    return table.log
+
+
+def test_a_score_of_three_figures_keeps_clear_of_its_name(tab: Callable[..., Page], player: Player) -> None:
+    page = tab(f"/play/{player.take_in(high_scores())}", size=(1280, 800))
+    TablePage(page)
+    gaps = page.locator("[id^=row-]").evaluate_all(GAPS)
+    assert len(gaps) == 3 and min(gaps) >= 2

@@ -325,7 +325,7 @@ def _laps(points: int, x: float) -> str:
 
 
 def _row(i: int, colour: Colour, each: int) -> str:
-    size = 18 if colour.points < 100 else 15
+    size = 18 if colour.points < 100 else 14  # beside "Yellow" in bold letters
     gap = min(14, 80 / each)
     supply = "".join(
         f'<use href="#car-{colour.name if k < colour.meeples else "away"}" style="{at(140 + k * gap, 2, scale=0.45)}"/>'
@@ -339,8 +339,8 @@ def _row(i: int, colour: Colour, each: int) -> str:
     )
     return el(
         "g",
-        f'<use href="#car-{colour.name}" style="{at(34, 2, scale=0.8)}"/>',
-        text(colour.name.capitalize(), 52, 5, 14, fill="currentColor", font_weight=700 if colour.now else None),
+        f'<use href="#car-{colour.name}" style="{at(32, 2, scale=0.8)}"/>',
+        text(colour.name.capitalize(), 47, 5, 14, fill="currentColor", font_weight=700 if colour.now else None),
         text(colour.points, 130, 6, size, text_anchor="end", fill="currentColor", font_weight=700),
         supply,
         f'<use href="#car-pile" style="{at(244, -2, scale=0.7)}"/>',
@@ -361,7 +361,7 @@ def _turn_marker(game: Landscape | TableGame) -> Iterable[str]:
         if colour.now:
             words = title(f"{colour.name.capitalize()}'s turn")
             if game.marker:
-                yield el("use", words, id="turn", href=f"#car-{game.marker}", style=at(11, _row_y(i) + 2, scale=0.7))
+                yield el("use", words, id="turn", href=f"#car-{game.marker}", style=at(10, _row_y(i) + 2, scale=0.7))
             else:
                 yield el("path", words, id="turn", d="M-5-8 7 0-5 8z", fill="currentColor", style=at(11, _row_y(i)))
 
